@@ -113,9 +113,9 @@ export const activeLockedWalletAtom = atom((get) => get(lockedWalletsAtom).get(g
 
 /** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
 export interface Images {
-  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`. */
+  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`, the id of a wallet or log-in for `connector`. */
   find(image: {
-    readonly kind: 'network' | 'chain';
+    readonly kind: 'network' | 'chain' | 'connector';
     readonly id: string;
     readonly imageUrl?: string | undefined;
   }): string | undefined;

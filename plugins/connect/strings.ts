@@ -12,6 +12,7 @@ export const strings = defineStrings('connect', {
   help: 'What is a wallet?',
   wallets: 'Wallets',
   installed: 'Installed',
+  others: 'More wallets',
   contested: 'Same name',
   contestedText: 'Another wallet uses this name. Pick the one you installed.',
   none: 'No wallet found in this browser',

@@ -30,7 +30,6 @@ export function farcaster() {
       socialLogins.of({
         id: 'farcaster',
         name: 'Farcaster',
-        icon: 'M8.3 13.9a4.9 4.9 0 1 1 7.4 0M5.5 16.7a8.75 8.75 0 1 1 13 0M12 12.75V20M11 10.75a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z',
         view: 'ConnectingFarcaster',
       }),
       ownMethod,

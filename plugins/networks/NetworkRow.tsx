@@ -1,7 +1,7 @@
 /** A row of the list of networks. */
 
 import { imagesAtom, type Network } from 'latchkey';
-import { Mark, networkImage, Row, type RowProps, Tag, useText, useValue } from 'latchkey/ui';
+import { Mark, networkImage, Row, type RowProps, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 import type { NetworkSwitch } from './useNetworkSwitch.js';
 
@@ -22,14 +22,7 @@ export function NetworkRow({ network, networkSwitch, end, ...row }: NetworkRowPr
         mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
         title={network.name}
         sub={busy && wallet ? t('approve', { wallet }) : undefined}
-        end={
-          !busy && (
-            <>
-              {network.testnet && <Tag tone="warn">{t('testnet')}</Tag>}
-              {end}
-            </>
-          )
-        }
+        end={!busy && end}
         busy={busy}
         onClick={() => networkSwitch.pick(network)}
       />

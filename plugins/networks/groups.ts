@@ -10,8 +10,13 @@ export interface NetworkGroup {
   readonly networks: readonly Network[];
 }
 
+/** The search field is shown from this number of networks on. Fewer are found at a glance. */
+export const SEARCH_FROM = 9;
+
 export interface NetworkList {
+  /** Without the test networks. */
   readonly groups: readonly NetworkGroup[];
+  readonly testnets: readonly Network[];
   /** Networks of the app that the connected wallet has not approved. */
   readonly unavailable: readonly Network[];
 }
@@ -28,20 +33,22 @@ export interface NetworkListInput {
 export function listNetworks({ networks, namespaces: chains, connections, query }: NetworkListInput): NetworkList {
   const found = networks.filter((network) => matchesQuery(network, query));
   const available = found.filter((network) => isAvailable(network, connections));
-  const ids = new Set(available.map(({ namespace }) => namespace));
+  const live = available.filter(({ testnet }) => !testnet);
+  const ids = new Set(live.map(({ namespace }) => namespace));
   return {
     groups: [...ids].map((namespace) => ({
       namespace,
       name: chains.get(namespace)?.name ?? namespace,
-      networks: available.filter((network) => network.namespace === namespace),
+      networks: live.filter((network) => network.namespace === namespace),
     })),
+    testnets: available.filter(({ testnet }) => testnet),
     unavailable: found.filter((network) => !available.includes(network)),
   };
 }
 
-/** The number of networks in the list, including the unavailable ones. */
-export function countNetworks({ groups, unavailable }: NetworkList): number {
-  return groups.reduce((sum, group) => sum + group.networks.length, unavailable.length);
+/** The number of networks in the list, including test networks and unavailable ones. */
+export function countNetworks({ groups, testnets, unavailable }: NetworkList): number {
+  return groups.reduce((sum, group) => sum + group.networks.length, testnets.length + unavailable.length);
 }
 
 /** Whether each word of the query is part of the name, or equals the part of the id after the colon. Ignores case. */

@@ -6,7 +6,7 @@ export const strings = defineStrings('networks', {
   title: 'Choose network',
   search: 'Search networks',
   clear: 'Clear search',
-  testnet: 'Testnet',
+  testnets: 'Test networks',
   approve: 'Approve the switch in {wallet}',
   unavailable: 'Not available in {wallet}',
   none: 'No network by that name',

@@ -9,8 +9,8 @@ export interface SocialLogin {
   readonly id: string;
   /** The brand name, which is not translated. */
   readonly name: string;
-  /** SVG path data on a 24 × 24 grid. */
-  readonly icon: string;
+  /** SVG path data of a line icon on a 24 × 24 grid. Default: the logo of `farcaster`, for others a person. */
+  readonly icon?: string;
   /** The view to open. Its parameters are `{ namespaces? }`. */
   readonly view: string;
 }

@@ -166,6 +166,8 @@ export interface CatalogueState {
   readonly more: boolean;
   /** Label with the number of wallets, such as "600+"; absent while unknown. */
   readonly total?: string;
+  /** The number of wallets, if the directory states it. */
+  readonly count?: number;
   /** Reason why a part is missing. */
   readonly problem?: DirectoryProblem;
   readonly missing: readonly CataloguePart[];

@@ -166,6 +166,9 @@ export const inModal = (page: Page, selector: string, options?: { hasText: strin
 /** The cells of wallets with this text. */
 export const cell = (page: Page, name: string) => inModal(page, '.lk-cell', { hasText: name });
 
+/** The control of Connect that opens AllWallets: a cell, or a row. */
+export const allWallets = (page: Page) => inModal(page, '.lk-cell, .lk-row', { hasText: 'All wallets' });
+
 /** The balance in Account. */
 export const balance = (page: Page) => inModal(page, '.lk-balance');
 

@@ -15,7 +15,7 @@ test('the focus starts at the first wallet of Connect; Tab visits close, one wal
   expect(await round('connect-four')).toMatchInlineSnapshot(`
     [
       "Close",
-      "Harbor Installed",
+      "Harbor",
       "a: Terms",
       "a: Privacy Policy",
     ]
@@ -31,13 +31,13 @@ test('arrows, Home and End move the focus on the shelf', async () => {
   }
   expect(seen).toMatchInlineSnapshot(`
     [
-      "Harbor Installed",
-      "Acorn Wallet Installed",
-      "Kite Installed",
-      "Juniper Installed",
-      "Harbor Installed",
-      "Basalt Installed",
-      "Harbor Installed",
+      "Harbor",
+      "Acorn Wallet",
+      "Kite",
+      "Juniper",
+      "Harbor",
+      "Basalt",
+      "Harbor",
     ]
   `);
 });
@@ -93,21 +93,21 @@ test('arrows select a tab of Account', async () => {
   await expect.poll(() => modal(page).getByRole('tab', { selected: true }).textContent()).toBe('Activity');
 });
 
-test('the focus starts in the search field of Networks, and on a sheet at the title', async () => {
-  expect(await first('networks-few')).toBe('input: Search networks');
-  expect(await first('networks-few', { phone: true })).toBe('h2: Choose network');
+test('the focus starts in the search field of Networks, on a sheet at the title, without a search at a row', async () => {
+  expect(await first('networks-many')).toBe('input: Search networks');
+  expect(await first('networks-many', { phone: true })).toBe('h2: Choose network');
+  expect(await first('networks-few')).toBe('Ethereum');
   expect(await round('networks-few')).toMatchInlineSnapshot(`
     [
       "Back",
       "Close",
-      "input: Search networks",
       "Ethereum",
       "Base",
       "Arbitrum One",
       "OP Mainnet",
       "Polygon",
       "Gnosis",
-      "SepoliaTestnet",
+      "Sepolia",
     ]
   `);
 });
@@ -123,7 +123,7 @@ test('the focus starts at the first network of UnsupportedChain, and the last ta
       "OP Mainnet",
       "Polygon",
       "Gnosis",
-      "SepoliaTestnet",
+      "Sepolia",
       "Disconnect",
     ]
   `);

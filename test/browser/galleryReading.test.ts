@@ -14,15 +14,16 @@ test('Connect is read as title, close, wallets, legal line', async () => {
     "- dialog "Connect a wallet":
       - heading "Connect a wallet" [level=2]
       - button "Close"
-      - list "Wallets":
+      - heading "Installed" [level=3]
+      - list "Installed":
         - listitem:
-          - button "Harbor Installed": Harbor
+          - button "Harbor"
         - listitem:
-          - button "Acorn Wallet Installed": Acorn Wallet
+          - button "Acorn Wallet"
         - listitem:
-          - button "Fern Installed": Fern
+          - button "Fern"
         - listitem:
-          - button "Lumen Installed": Lumen
+          - button "Lumen"
       - paragraph:
         - text: By connecting you accept the
         - link "Terms":
@@ -147,7 +148,7 @@ test('Networks is read as search, then labelled lists', async () => {
         - listitem:
           - button "Gnosis" [disabled]
         - listitem:
-          - button "Sepolia Testnet" [disabled]
+          - button "Sepolia" [disabled]
       - status
       - alert"
   `);
@@ -174,7 +175,7 @@ test('UnsupportedChain is read as the reason, the networks, Disconnect', async (
         - listitem:
           - button "Gnosis"
         - listitem:
-          - button "Sepolia Testnet"
+          - button "Sepolia"
       - button "Disconnect"
       - status
       - alert"

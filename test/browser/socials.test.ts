@@ -22,7 +22,7 @@ afterAll(() => void evil.close());
 const evilUrl = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
 
 /** Opens the popup, and waits until it shows the provider. */
-async function arrive(page: Page, name = 'Google'): Promise<Page> {
+async function arrive(page: Page, name = 'Continue with Google'): Promise<Page> {
   const popup = await press(page, name);
   await popup.waitForURL(`${FRAME_ORIGIN}/social**`);
   return popup;
@@ -63,7 +63,7 @@ test('a blocked popup shows a message', async () => {
     window.open = () => null;
   });
   await openConnect(page);
-  await modal(page).getByRole('button', { name: 'Google', exact: true }).click();
+  await modal(page).getByRole('button', { name: 'Continue with Google' }).click();
   await visibleText(page, 'Could not create social popup').waitFor();
   expect(faults).toEqual([]);
   await close();
@@ -91,7 +91,7 @@ test('a provider URL that does not arrive within 30 seconds shows an error and a
   await page.clock.install();
   await setFault({ kind: 'hang', of: 'GET_SOCIAL_REDIRECT_URI' });
   await openConnect(page);
-  const popup = await press(page, 'Google');
+  const popup = await press(page, 'Continue with Google');
   await visibleText(page, 'Continue in the new window').waitFor();
   await page.locator('iframe').waitFor({ state: 'attached' });
   await expect

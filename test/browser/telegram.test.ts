@@ -21,7 +21,7 @@ async function inside(page: Page, context: BrowserContext) {
 
 async function leave(page: Page, context: BrowserContext) {
   await openConnect(page);
-  await modal(page).getByRole('button', { name: 'Google', exact: true }).click();
+  await modal(page).getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL(`${FRAME_ORIGIN}/social**`);
   expect(context.pages()).toHaveLength(1);
 }

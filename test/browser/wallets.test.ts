@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cell, inModal, modal, pagesOf, setWalletMode, useBrowser, value, visibleText } from './browser.js';
+import { allWallets, cell, inModal, modal, pagesOf, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -13,7 +13,7 @@ const names = (page: Page) => inModal(page, '.lk-cell__name:not(.lk-cell__note)'
 
 async function openAll(page: Page): Promise<void> {
   await open(page);
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await cell(page, 'Amber Anchor').waitFor();
 }
 

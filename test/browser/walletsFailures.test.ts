@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
 import {
+  allWallets,
   cell,
   dapp,
   inModal,
@@ -54,7 +55,7 @@ for (const [how, order, text, alert] of [
     await open(page);
     const notice = page.getByText(/Invalid/).first();
     if (alert) await expect.poll(() => notice.textContent()).toContain(alert);
-    await cell(page, 'All wallets').click();
+    await allWallets(page).click();
     await visibleText(page, 'We couldn’t load the list').waitFor();
     await visibleText(page, text).waitFor();
     await expect.poll(() => notice.count()).toBe(alert ? 1 : 0);
@@ -73,7 +74,7 @@ test('an unknown project id shows an alert to developers and a notice to users',
   const { page, faults, close } = await visit({ query: '?project=unknown' });
   await open(page);
   await page.getByText('Invalid Project ID').first().waitFor();
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await visibleText(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
   await connects(page);
   expect(ours(faults)).toEqual([]);
@@ -85,7 +86,7 @@ test('a directory that never answers does not block the installed wallets and fa
   const { page, faults, close } = await visit();
   await page.clock.install();
   await open(page);
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await inModal(page, '.lk-grid .lk-sk').first().waitFor();
   await expect.poll(() => names(page)).toContain('Acorn');
   // A request ends after 10 s.
@@ -103,7 +104,7 @@ test('wallets of a slow directory are added behind the installed ones', async ()
   await setFault({ kind: 'slow', ms: 1_500, of: 'wallets', times: 50 });
   const { page, faults, close } = await visit();
   await open(page);
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await inModal(page, '.lk-grid .lk-sk').first().waitFor();
   const here = await names(page);
   expect(here).toContain('Acorn');
@@ -166,7 +167,7 @@ test('a directory with a wrong count gets no further requests after a page witho
   await setFault({ kind: 'lying', of: 'wallets', times: 500 });
   const { page, faults, requests, close } = await visit();
   await open(page);
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await cell(page, 'Amber Anchor').waitFor();
   const scrollOn = async () => {
     await inModal(page, '.lk-scroll').evaluate((area) =>
@@ -192,7 +193,7 @@ test('hostile names are shown as text, and hostile pictures as letters', async (
   await setFault({ kind: 'malformed', of: 'images', text: '<svg onload="alert(1)">', times: 500 });
   const { page, faults, close } = await visit();
   await open(page);
-  await cell(page, 'All wallets').click();
+  await allWallets(page).click();
   await expect.poll(() => inModal(page, '.lk-grid .lk-cell').count()).toBeGreaterThan(8);
   const pictures = await inModal(page, 'img').evaluateAll((all) =>
     all.map((one) => [(one as HTMLImageElement).src, (one as HTMLImageElement).referrerPolicy]),

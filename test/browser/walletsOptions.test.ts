@@ -2,7 +2,7 @@
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, test } from 'vitest';
-import { cell, dapp, inModal, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
+import { allWallets, cell, dapp, inModal, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -35,7 +35,7 @@ test('the app shows All wallets always, on phones only, or never', async () => {
     const { page, close } = await visit({ query, phone });
     await open(page);
     await cell(page, 'Acorn').waitFor();
-    await expect.poll(() => cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
+    await expect.poll(() => allWallets(page).count()).toBe(there ? 1 : 0);
     await close();
   }
 });
@@ -116,7 +116,7 @@ for (const platform of ['android', 'ios'] as const) {
 
   test(`on ${platform} the list contains only wallets that this page can open`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
-    await cell(page, 'All wallets').tap();
+    await allWallets(page).tap();
     await cell(page, 'Amber Anchor').waitFor();
     // The record of this wallet has no link that works on a phone.
     await modal(page).getByRole('searchbox').fill('ivory loom');

@@ -42,7 +42,6 @@ export default {
     '@openzeppelin/contracts',
     // The next changes use these. Each of them removes its line.
     'accessibility-checker-engine',
-    'simple-icons',
   ],
   ignoreExportsUsedInFile: true,
 };

@@ -1,8 +1,16 @@
 /** Line icons on a 24 px grid. Each icon is its own constant, so that a chunk contains only the icons it uses. */
 import type { CSSProperties } from 'react';
 
-/** Path data of an icon. `{ flip }` marks directional icons, which are mirrored in right-to-left layouts. */
-export type IconShape = string | { readonly flip: string };
+/** A logo: filled areas. Without `colour` an area has the colour of the text. */
+export interface LogoShape {
+  readonly fill: readonly { readonly path: string; readonly colour?: string }[];
+}
+
+/**
+ * Path data of an icon. `{ flip }` marks directional icons, which are mirrored in right-to-left layouts. `{ fill }` is a
+ * logo instead of a line icon.
+ */
+export type IconShape = string | { readonly flip: string } | LogoShape;
 
 export interface IconProps {
   /** An `icon…` constant, or path data on the same grid. */
@@ -15,7 +23,7 @@ export interface IconProps {
 
 /** Renders an icon. Always hidden from assistive technology: the surrounding control has the accessible name. */
 export function Icon({ of, size, bold }: IconProps) {
-  const flip = typeof of !== 'string';
+  const flip = typeof of !== 'string' && 'flip' in of;
   return (
     <svg
       className={`lk-icon${flip ? ' lk-icon--dir' : ''}${bold ? ' lk-icon--bold' : ''}`}
@@ -23,7 +31,11 @@ export function Icon({ of, size, bold }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={flip ? of.flip : of} />
+      {typeof of === 'object' && 'fill' in of ? (
+        of.fill.map(({ path, colour = 'currentColor' }) => <path key={path} d={path} fill={colour} stroke="none" />)
+      ) : (
+        <path d={flip ? of.flip : of} />
+      )}
     </svg>
   );
 }

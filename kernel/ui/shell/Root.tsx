@@ -3,9 +3,11 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { strings } from '../../contract/slots.js';
 import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../../contract/state.js';
-import { useKernel, useValue } from '../hooks/context.js';
+import { useKernel, useText, useValue } from '../hooks/context.js';
+import { NEW_TAB_ID } from '../kit/shared/newTab.js';
 import { heldLocaleAtom, textLocaleAtom, textsAtom } from '../state.js';
 import { fetchCatalogues } from '../texts/catalogues.js';
+import { shellText } from '../texts/shellText.js';
 import { directionOf, spokenLocale } from '../texts/strings.js';
 import { Dialog } from './Dialog.js';
 import { Hidden } from './hidden.js';
@@ -19,6 +21,7 @@ export function Root(): ReactNode {
   const locale = useValue(textLocaleAtom);
   const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
   useCatalogues(open);
+  const t = useText(shellText);
   return (
     // Without `data-theme` the style sheets follow the system's theme.
     <div
@@ -30,6 +33,9 @@ export function Root(): ReactNode {
     >
       {Hidden ? rendered && <Hidden mode={open ? 'visible' : 'hidden'}>{dialog}</Hidden> : open && dialog}
       {!open && <Notices />}
+      <span id={NEW_TAB_ID} hidden>
+        {t('newTab')}
+      </span>
     </div>
   );
 }

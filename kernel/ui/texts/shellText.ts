@@ -7,6 +7,7 @@ export const shellText = defineStrings('shell', {
   close: 'Close',
   dialog: 'Wallet',
   loading: 'Loading',
+  newTab: 'Opens in a new tab',
   dismiss: 'Dismiss',
   developer: 'Developer',
   session: 'Session',

@@ -21,7 +21,7 @@ import { strings } from '../strings.js';
 import { usePart } from '../usePart.js';
 import { rankConnectors } from './order.js';
 import { cellLimitAtom } from './state.js';
-import { useStableOrder } from './useStableOrder.js';
+import { useStableOrder, useWalletGroups } from './useStableOrder.js';
 
 const QR_VIEW = 'ConnectingWalletConnectBasic';
 
@@ -39,6 +39,7 @@ export function ConnectorShelf() {
   const isContested = (wallet: Connector) => wallet.contested || namesakes.has(wallet);
   const contestedId = useId();
   const limit = useValue(cellLimitAtom);
+  const [installed, others] = useWalletGroups(wallets.slice(0, limit), isInstalled);
   const end = usePart('end');
   const looking = useValue(lookingAtom);
 
@@ -51,20 +52,27 @@ export function ConnectorShelf() {
     const needsChoice = connectors && supported.filter(isWanted).length > 1;
     router.push(needsChoice ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...only });
   };
+  const cell = (wallet: Connector) => (
+    <Cell
+      key={wallet.id}
+      name={wallet.name}
+      src={ownImage(wallet)}
+      {...(isContested(wallet) && { note: t('contested'), describedBy: contestedId })}
+      onClick={() => pick(wallet)}
+    />
+  );
   return (
     <>
-      <Shelf label={t('wallets')}>
-        {wallets.slice(0, limit).map((wallet) => (
-          <Cell
-            key={wallet.id}
-            name={wallet.name}
-            src={ownImage(wallet)}
-            badge={isInstalled(wallet) ? t('installed') : undefined}
-            {...(isContested(wallet) && { note: t('contested'), describedBy: contestedId })}
-            onClick={() => pick(wallet)}
-          />
-        ))}
-      </Shelf>
+      {installed.length > 0 && (
+        <Shelf caption label={t('installed')}>
+          {installed.map(cell)}
+        </Shelf>
+      )}
+      {others.length > 0 && (
+        <Shelf caption={installed.length > 0} label={t(installed.length > 0 ? 'others' : 'wallets')}>
+          {others.map(cell)}
+        </Shelf>
+      )}
       {wallets[limit] && <Part key={limit} of={end} />}
       {wallets.some(isContested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
     </>

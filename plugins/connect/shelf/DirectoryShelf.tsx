@@ -15,6 +15,9 @@ import {
   Empty,
   FolderCell,
   Glyph,
+  Icon,
+  iconChevronRight,
+  iconGrid,
   iconQr,
   iconWallet,
   LegalLine,
@@ -30,8 +33,16 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { moreStrings } from '../moreStrings.js';
 import { strings } from '../strings.js';
-import { cellsOnShelf, countPlaceholders, findLastUsed, folderPreview, hasFolder, SHELF_CELLS } from './layout.js';
-import { useStableOrder } from './useStableOrder.js';
+import {
+  cellsOnShelf,
+  countPlaceholders,
+  findLastUsed,
+  folderPreview,
+  hasFolder,
+  isFolderAlone,
+  SHELF_CELLS,
+} from './layout.js';
+import { useStableOrder, useWalletGroups } from './useStableOrder.js';
 
 export interface DirectoryShelfProps {
   readonly catalogue: WalletCatalogue;
@@ -46,10 +57,10 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   const contestedId = useId();
   const [route] = useState(() => router.current());
   const connectors = useValue(connectorsAtom);
-  const { lastUsed, others } = useLastUsed(cells);
+  const { lastUsed, unused } = useLastUsed(cells);
   const grid = useValue(gridAtom);
-  const { available, pending } = useValue(catalogueAtom);
-  const folder = router.can('AllWallets') && hasFolder(catalogue) && (available || others.length > SHELF_CELLS);
+  const { available, pending, total } = useValue(catalogueAtom);
+  const folder = router.can('AllWallets') && hasFolder(catalogue) && (available || unused.length > SHELF_CELLS);
   useEffect(() => catalogue.start(), [catalogue]);
 
   const pick = (cell: WalletCell) => {
@@ -61,8 +72,28 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   };
   // Loads the code of AllWallets before the click, when the pointer enters the shelf.
   const prefetch = () => folder && router.preload('AllWallets');
-  const shown = cellsOnShelf(others, folder);
+  const shown = cellsOnShelf(unused, folder);
   const placeholders = countPlaceholders(pending, shown, folder);
+  const [installed, others] = useWalletGroups(shown, isInstalled);
+  const rest = others.length + placeholders;
+  const preview = folderPreview(grid, lastUsed ? [lastUsed, ...shown] : shown);
+  // Decided at the first render, so that a late answer of the directory moves nothing.
+  const [isUnknown] = useState(() => pending === 0 && preview.length === 0);
+  const folderRow = isUnknown || isFolderAlone(rest);
+  const showAll = () => router.push('AllWallets', namespaces && { namespaces });
+  const cellOf = (cell: WalletCell) => (
+    <Cell
+      key={cell.id}
+      name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
+      src={ownImage(cell)}
+      {...(cell.group === 'walletConnect' && {
+        title: tMore('phoneTitle'),
+        mark: <Glyph icon={iconQr} tone="accent" large />,
+      })}
+      {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
+      onClick={() => pick(cell)}
+    />
+  );
   return (
     <>
       {lastUsed && (
@@ -85,37 +116,47 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
       )}
       {(shown.length + placeholders > 0 || folder) && (
         <div onPointerEnter={prefetch} style={lastUsed && { paddingBlockStart: 4 }}>
-          <Shelf label={t('wallets')}>
-            {shown.map((cell) => (
-              <Cell
-                key={cell.id}
-                name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
-                src={ownImage(cell)}
-                {...(cell.group === 'walletConnect' && {
-                  title: tMore('phoneTitle'),
-                  mark: <Glyph icon={iconQr} tone="accent" large />,
-                })}
-                badge={cell.installed ? t('installed') : undefined}
-                {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
-                onClick={() => pick(cell)}
-              />
-            ))}
-            {Array.from({ length: placeholders }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
-              <li key={index} aria-hidden="true">
-                <span className="lk-cell">
-                  <Skeleton kind="mark" width={56} height={56} />
-                </span>
-              </li>
-            ))}
-            {folder && (
-              <FolderCell
-                label={tMore('allWallets')}
-                items={folderPreview(grid, shown).map((cell) => ({ name: cell.name, src: ownImage(cell) }))}
-                onClick={() => router.push('AllWallets', namespaces && { namespaces })}
-              />
-            )}
-          </Shelf>
+          {installed.length > 0 && (
+            <Shelf caption label={t('installed')}>
+              {installed.map(cellOf)}
+            </Shelf>
+          )}
+          {(rest > 0 || (folder && !folderRow)) && (
+            <Shelf caption={installed.length > 0} label={t(installed.length > 0 ? 'others' : 'wallets')}>
+              {others.map(cellOf)}
+              {Array.from({ length: placeholders }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
+                <li key={index} aria-hidden="true">
+                  <span className="lk-cell">
+                    <Skeleton kind="mark" width={56} height={56} />
+                  </span>
+                </li>
+              ))}
+              {folder && !folderRow && (
+                <FolderCell
+                  label={tMore('allWallets')}
+                  items={preview.map((cell) => ({
+                    name: cell.name,
+                    src: ownImage(cell),
+                  }))}
+                  onClick={showAll}
+                />
+              )}
+            </Shelf>
+          )}
+          {folder && folderRow && (
+            <Row
+              mark={<Glyph icon={iconGrid} />}
+              title={tMore('allWallets')}
+              end={
+                <>
+                  {total && <span className="lk-num">{total}</span>}
+                  <Icon of={iconChevronRight} />
+                </>
+              }
+              onClick={showAll}
+            />
+          )}
         </div>
       )}
       {shown.some(({ contested }) => contested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
@@ -123,12 +164,14 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   );
 }
 
+const isInstalled = ({ installed }: WalletCell) => installed;
+
 /** Splits off the wallet of the large row. It is chosen at the first render: a row added later would move the shelf. */
 function useLastUsed(cells: readonly WalletCell[]) {
   const [id] = useState(() => findLastUsed(cells)?.id);
   const ordered = useStableOrder(cells);
   return {
     lastUsed: ordered.find((cell) => cell.id === id),
-    others: ordered.filter((cell) => cell.id !== id),
+    unused: ordered.filter((cell) => cell.id !== id),
   };
 }

@@ -5,6 +5,9 @@ import type { WalletCatalogue, WalletCell } from 'latchkey/plugins/wallets/slots
 /** Maximum number of wallets before the folder cell that leads to AllWallets. */
 export const SHELF_CELLS = 11;
 
+/** Cells in a row of the shelf. */
+const COLUMNS = 4;
+
 /** The wallet in the large row above the shelf: the most recent one. */
 export function findLastUsed(cells: readonly WalletCell[]): WalletCell | undefined {
   return cells.find(({ group }) => group === 'recent');
@@ -27,10 +30,12 @@ export function hasFolder({ allWallets, device }: Pick<WalletCatalogue, 'allWall
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && device.platform !== 'desktop');
 }
 
-/**
- * The wallets previewed in the folder cell: those that are not on the shelf, or the shelf itself if all of them are.
- */
+/** Whether the folder cell would stand alone in its row. It is then drawn as a wide row. */
+export function isFolderAlone(cellsBefore: number): boolean {
+  return cellsBefore % COLUMNS === 0;
+}
+
+/** The wallets previewed in the folder cell: the first ones that are not on the shelf. */
 export function folderPreview(grid: readonly WalletCell[], shelf: readonly WalletCell[]): readonly WalletCell[] {
-  const inside = grid.filter(({ id }) => !shelf.some((cell) => cell.id === id));
-  return inside.length > 0 ? inside : shelf;
+  return grid.filter(({ id }) => !shelf.some((cell) => cell.id === id)).slice(0, 4);
 }

@@ -17,6 +17,22 @@ export function rankConnectors<C extends ListedConnector>(found: readonly C[]): 
   return found.filter((connector) => Number.isFinite(rank(connector))).sort((a, b) => rank(a) - rank(b));
 }
 
+/**
+ * Divides wallets into the installed ones, which have their own label, and the others.
+ *
+ * @param late - Ids of wallets that were found after the first render. They are added to the end, so that no wallet moves
+ *   under the pointer.
+ */
+export function groupWallets<T extends { readonly id: string }>(
+  wallets: readonly T[],
+  installed: (wallet: T) => boolean,
+  late: (id: string) => boolean,
+): readonly [installed: readonly T[], others: readonly T[]] {
+  const hasOthers = wallets.some((wallet) => !installed(wallet));
+  const isFirst = (wallet: T) => installed(wallet) && !(hasOthers && late(wallet.id));
+  return [wallets.filter(isFirst), wallets.filter((wallet) => !isFirst(wallet))];
+}
+
 /** A connector, or a cell of the wallet directory, which has no parts. */
 export type OrderedWallet = Pick<ListedConnector, 'id' | 'connectors'>;
 

@@ -98,7 +98,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       {next && (
         <Button
           kind="primary"
-          icon={next === 'again' ? iconRetry : iconSocialFarcaster}
+          icon={next === 'again' ? iconRetry : iconExternal}
           busy={status === 'preparing'}
           disabled={locked}
           onClick={() => press(next)}

@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': 'أو سجّل الدخول عبر',
   'connect.wallets': 'المحافظ',
   'connect.installed': 'مثبّتة',
+  'connect.others': 'محافظ أخرى',
   'connect.contested': 'الاسم نفسه',
   'connect.contestedText': 'هناك محفظة أخرى بهذا الاسم. اختر المحفظة التي قمت بتثبيتها.',
   'connect.none': 'لا توجد محفظة في هذا المتصفح',

@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'اختر شبكة',
   'networks.search': 'ابحث عن شبكة',
   'networks.clear': 'مسح البحث',
-  'networks.testnet': 'تجريبية',
+  'networks.testnets': 'شبكات اختبار',
   'networks.approve': 'وافق على التبديل في {wallet}',
   'networks.unavailable': 'غير متاحة في {wallet}',
   'networks.none': 'لا توجد شبكة بهذا الاسم',

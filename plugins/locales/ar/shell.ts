@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'إغلاق',
   'shell.dialog': 'محفظة',
   'shell.loading': 'جارٍ التحميل',
+  'shell.newTab': 'يُفتح في علامة تبويب جديدة',
   'shell.dismiss': 'إخفاء',
   'shell.developer': 'للمطوّرين',
   'shell.session': 'الجلسة',

@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': 'ابحث في المحافظ ({total})',
   'wallets.clear': 'مسح البحث',
   'wallets.list': 'قائمة المحافظ',
-  'wallets.installed': 'مثبّتة',
   'wallets.contested': 'الاسم نفسه',
   'wallets.qr': 'رمز QR',
   'wallets.found': 'المحافظ التي عُثر عليها: {count}',

@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': 'Oder anmelden mit',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installiert',
+  'connect.others': 'Weitere Wallets',
   'connect.contested': 'Gleicher Name',
   'connect.contestedText': 'Eine weitere Wallet trägt diesen Namen. Wähle die, die du installiert hast.',
   'connect.none': 'Keine Wallet in diesem Browser gefunden',

@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',
   'networks.clear': 'Suche löschen',
-  'networks.testnet': 'Testnetz',
+  'networks.testnets': 'Testnetzwerke',
   'networks.approve': 'Bestätige den Wechsel in {wallet}',
   'networks.unavailable': 'In {wallet} nicht verfügbar',
   'networks.none': 'Kein Netzwerk mit diesem Namen',

@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Schließen',
   'shell.dialog': 'Wallet',
   'shell.loading': 'Wird geladen',
+  'shell.newTab': 'Wird in einem neuen Tab geöffnet',
   'shell.dismiss': 'Ausblenden',
   'shell.developer': 'Entwicklung',
   'shell.session': 'Sitzung',

@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': '{total} Wallets durchsuchen',
   'wallets.clear': 'Suche löschen',
   'wallets.list': 'Wallet-Liste',
-  'wallets.installed': 'Installiert',
   'wallets.contested': 'Gleicher Name',
   'wallets.qr': 'QR-Code',
   'wallets.found': 'Gefundene Wallets: {count}',

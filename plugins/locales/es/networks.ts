@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
   'networks.clear': 'Borrar búsqueda',
-  'networks.testnet': 'De prueba',
+  'networks.testnets': 'Redes de prueba',
   'networks.approve': 'Aprueba el cambio en {wallet}',
   'networks.unavailable': 'No disponible en {wallet}',
   'networks.none': 'Ninguna red con ese nombre',

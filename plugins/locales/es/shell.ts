@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Cerrar',
   'shell.dialog': 'Billetera',
   'shell.loading': 'Cargando',
+  'shell.newTab': 'Se abre en una pestaña nueva',
   'shell.dismiss': 'Descartar',
   'shell.developer': 'Desarrollo',
   'shell.session': 'Sesión',

@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': 'Buscar en {total} billeteras',
   'wallets.clear': 'Borrar búsqueda',
   'wallets.list': 'Lista de billeteras',
-  'wallets.installed': 'Instalada',
   'wallets.contested': 'Mismo nombre',
   'wallets.qr': 'Código QR',
   'wallets.found': 'Billeteras encontradas: {count}',

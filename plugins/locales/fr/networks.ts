@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Choisir un réseau',
   'networks.search': 'Rechercher un réseau',
   'networks.clear': 'Effacer la recherche',
-  'networks.testnet': 'Test',
+  'networks.testnets': 'Réseaux de test',
   'networks.approve': 'Approuvez le changement dans {wallet}',
   'networks.unavailable': 'Non disponible dans {wallet}',
   'networks.none': 'Aucun réseau de ce nom',

@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Fermer',
   'shell.dialog': 'Portefeuille',
   'shell.loading': 'Chargement',
+  'shell.newTab': 'S’ouvre dans un nouvel onglet',
   'shell.dismiss': 'Ignorer',
   'shell.developer': 'Développement',
   'shell.session': 'Session',

@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': 'Rechercher parmi {total} portefeuilles',
   'wallets.clear': 'Effacer la recherche',
   'wallets.list': 'Liste des portefeuilles',
-  'wallets.installed': 'Installé',
   'wallets.contested': 'Même nom',
   'wallets.qr': 'Code QR',
   'wallets.found': 'Portefeuilles trouvés : {count}',

@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': 'または次の方法でログイン',
   'connect.wallets': 'ウォレット',
   'connect.installed': 'インストール済み',
+  'connect.others': 'その他のウォレット',
   'connect.contested': '同名',
   'connect.contestedText': '同じ名前のウォレットがあります。インストールしたものを選んでください。',
   'connect.none': 'ウォレットが見つかりません',

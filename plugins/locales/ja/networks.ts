@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'ネットワークを選択',
   'networks.search': 'ネットワークを検索',
   'networks.clear': '検索をクリア',
-  'networks.testnet': 'テストネット',
+  'networks.testnets': 'テストネットワーク',
   'networks.approve': '{wallet}で切り替えを承認',
   'networks.unavailable': '{wallet}では利用できません',
   'networks.none': 'ネットワークが見つかりません',

@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': '閉じる',
   'shell.dialog': 'ウォレット',
   'shell.loading': '読み込み中',
+  'shell.newTab': '新しいタブで開きます',
   'shell.dismiss': '閉じる',
   'shell.developer': '開発者向け',
   'shell.session': 'セッション',

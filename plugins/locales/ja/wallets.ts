@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': '{total}個のウォレットを検索',
   'wallets.clear': '検索をクリア',
   'wallets.list': 'ウォレット',
-  'wallets.installed': 'インストール済み',
   'wallets.contested': '同名',
   'wallets.qr': 'QRコード',
   'wallets.found': '見つかったウォレット：{count}個',

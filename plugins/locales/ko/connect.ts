@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': '또는 다음으로 로그인',
   'connect.wallets': '지갑',
   'connect.installed': '설치됨',
+  'connect.others': '다른 지갑',
   'connect.contested': '같은 이름',
   'connect.contestedText': '같은 이름을 쓰는 지갑이 있습니다. 직접 설치한 지갑을 선택하세요.',
   'connect.none': '이 브라우저에서 지갑을 찾지 못했습니다',

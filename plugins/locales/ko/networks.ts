@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': '네트워크 선택',
   'networks.search': '네트워크 검색',
   'networks.clear': '검색어 지우기',
-  'networks.testnet': '테스트넷',
+  'networks.testnets': '테스트 네트워크',
   'networks.approve': '{wallet}에서 전환을 승인하세요',
   'networks.unavailable': '{wallet}에서 사용할 수 없음',
   'networks.none': '해당 이름의 네트워크 없음',

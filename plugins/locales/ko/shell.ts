@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': '닫기',
   'shell.dialog': '지갑',
   'shell.loading': '불러오는 중',
+  'shell.newTab': '새 탭에서 열립니다',
   'shell.dismiss': '닫기',
   'shell.developer': '개발자',
   'shell.session': '세션',

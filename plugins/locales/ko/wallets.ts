@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': '지갑 {total}개 검색',
   'wallets.clear': '검색어 지우기',
   'wallets.list': '지갑 목록',
-  'wallets.installed': '설치됨',
   'wallets.contested': '같은 이름',
   'wallets.qr': 'QR 코드',
   'wallets.found': '찾은 지갑: {count}개',

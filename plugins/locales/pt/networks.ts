@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Escolha a rede',
   'networks.search': 'Buscar redes',
   'networks.clear': 'Limpar busca',
-  'networks.testnet': 'De teste',
+  'networks.testnets': 'Redes de teste',
   'networks.approve': 'Aprove a troca em {wallet}',
   'networks.unavailable': 'Indisponível em {wallet}',
   'networks.none': 'Nenhuma rede com esse nome',

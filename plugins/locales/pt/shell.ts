@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Fechar',
   'shell.dialog': 'Carteira',
   'shell.loading': 'Carregando',
+  'shell.newTab': 'Abre em uma nova aba',
   'shell.dismiss': 'Dispensar',
   'shell.developer': 'Desenvolvimento',
   'shell.session': 'Sessão',

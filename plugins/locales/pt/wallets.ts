@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': 'Buscar em {total} carteiras',
   'wallets.clear': 'Limpar busca',
   'wallets.list': 'Lista de carteiras',
-  'wallets.installed': 'Instalada',
   'wallets.contested': 'Mesmo nome',
   'wallets.qr': 'Código QR',
   'wallets.found': 'Carteiras encontradas: {count}',

@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': 'Ya da şunlarla giriş yap',
   'connect.wallets': 'Cüzdanlar',
   'connect.installed': 'Yüklü',
+  'connect.others': 'Diğer cüzdanlar',
   'connect.contested': 'Aynı ad',
   'connect.contestedText': 'Başka bir cüzdan da bu adı kullanıyor. Yüklediğin cüzdanı seç.',
   'connect.none': 'Bu tarayıcıda cüzdan bulunamadı',

@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Ağ seç',
   'networks.search': 'Ağ ara',
   'networks.clear': 'Aramayı temizle',
-  'networks.testnet': 'Test ağı',
+  'networks.testnets': 'Test ağları',
   'networks.approve': 'Değişikliği {wallet} içinde onayla',
   'networks.unavailable': '{wallet} ile kullanılamaz',
   'networks.none': 'Bu adda ağ yok',

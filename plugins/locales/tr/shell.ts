@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Kapat',
   'shell.dialog': 'Cüzdan',
   'shell.loading': 'Yükleniyor',
+  'shell.newTab': 'Yeni sekmede açılır',
   'shell.dismiss': 'Gizle',
   'shell.developer': 'Geliştirici',
   'shell.session': 'Oturum',

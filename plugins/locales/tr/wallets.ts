@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': '{total} cüzdan içinde ara',
   'wallets.clear': 'Aramayı temizle',
   'wallets.list': 'Cüzdan listesi',
-  'wallets.installed': 'Yüklü',
   'wallets.contested': 'Aynı ad',
   'wallets.qr': 'QR kodu',
   'wallets.found': 'Bulunan cüzdan: {count}',

@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': 'Hoặc đăng nhập bằng',
   'connect.wallets': 'Ví',
   'connect.installed': 'Đã cài đặt',
+  'connect.others': 'Ví khác',
   'connect.contested': 'Trùng tên',
   'connect.contestedText': 'Có ví khác dùng tên này. Hãy chọn ví bạn đã cài đặt.',
   'connect.none': 'Không tìm thấy ví trong trình duyệt này',

@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': 'Chọn mạng',
   'networks.search': 'Tìm mạng',
   'networks.clear': 'Xóa tìm kiếm',
-  'networks.testnet': 'Thử nghiệm',
+  'networks.testnets': 'Mạng thử nghiệm',
   'networks.approve': 'Phê duyệt đổi mạng trong {wallet}',
   'networks.unavailable': '{wallet} không hỗ trợ',
   'networks.none': 'Không có mạng nào tên như vậy',

@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': 'Đóng',
   'shell.dialog': 'Ví',
   'shell.loading': 'Đang tải',
+  'shell.newTab': 'Mở trong thẻ mới',
   'shell.dismiss': 'Ẩn',
   'shell.developer': 'Nhà phát triển',
   'shell.session': 'Phiên',

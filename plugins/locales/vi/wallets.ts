@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': 'Tìm trong {total} ví',
   'wallets.clear': 'Xóa tìm kiếm',
   'wallets.list': 'Danh sách ví',
-  'wallets.installed': 'Đã cài đặt',
   'wallets.contested': 'Trùng tên',
   'wallets.qr': 'Mã QR',
   'wallets.found': 'Số ví tìm thấy: {count}',

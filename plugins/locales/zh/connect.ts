@@ -9,6 +9,7 @@ export const connect = {
   'connect.orLogIn': '或通过以下方式登录',
   'connect.wallets': '钱包',
   'connect.installed': '已安装',
+  'connect.others': '更多钱包',
   'connect.contested': '重名',
   'connect.contestedText': '另一个钱包也用此名称。请选择你安装的那个。',
   'connect.none': '此浏览器中未找到钱包',

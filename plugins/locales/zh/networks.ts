@@ -6,7 +6,7 @@ export const networks = {
   'networks.title': '选择网络',
   'networks.search': '搜索网络',
   'networks.clear': '清除搜索',
-  'networks.testnet': '测试网',
+  'networks.testnets': '测试网络',
   'networks.approve': '请在 {wallet} 中批准切换',
   'networks.unavailable': '{wallet} 中不可用',
   'networks.none': '没有该名称的网络',

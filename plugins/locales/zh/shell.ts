@@ -5,6 +5,7 @@ export const shell = {
   'shell.close': '关闭',
   'shell.dialog': '钱包',
   'shell.loading': '正在加载',
+  'shell.newTab': '在新标签页中打开',
   'shell.dismiss': '忽略',
   'shell.developer': '开发者',
   'shell.session': '会话',

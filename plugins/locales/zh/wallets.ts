@@ -6,7 +6,6 @@ export const wallets = {
   'wallets.searchMany': '搜索 {total} 个钱包',
   'wallets.clear': '清除搜索',
   'wallets.list': '钱包列表',
-  'wallets.installed': '已安装',
   'wallets.contested': '重名',
   'wallets.qr': '二维码',
   'wallets.found': '找到 {count} 个钱包',

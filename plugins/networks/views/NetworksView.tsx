@@ -1,7 +1,8 @@
 /** The view Networks: the user picks the active network. */
 
-import { activeNetworkIdAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
+import { activeNetworkIdAtom, connectionsAtom, type Network, namespaces, networksAtom } from 'latchkey';
 import {
+  Button,
   Caption,
   Empty,
   HiddenText,
@@ -17,15 +18,19 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useId, useRef, useState } from 'react';
-import { countNetworks, listNetworks } from '../groups.js';
+import { countNetworks, listNetworks, SEARCH_FROM } from '../groups.js';
 import { NetworkRow } from '../NetworkRow.js';
 import { strings } from '../strings.js';
 import { useNetworkSwitch } from '../useNetworkSwitch.js';
 
-/** The largest height of the list, px. The height does not depend on the search, so that the dialog keeps its size. */
+/** The largest height of the list, px. While the search finds something, the dialog keeps its size. */
 const MAX_HEIGHT = { dialog: 500, inline: 500, sheet: 620 } as const;
 const ROW_HEIGHT = 56;
 const CAPTION_HEIGHT = 32;
+/** Below the last row. */
+const END_SPACE = 24;
+/** The height when the search finds nothing. */
+const EMPTY_HEIGHT = 220;
 
 export default function NetworksView() {
   const { read, router } = usePlugin();
@@ -34,6 +39,7 @@ export default function NetworksView() {
   const id = useId();
   const maxHeight = MAX_HEIGHT[useForm()];
   const search = useRef<HTMLInputElement>(null);
+  const firstRow = useRef<HTMLButtonElement>(null);
   const [query, setQuery] = useState('');
   const active = useValue(activeNetworkIdAtom);
   const input = {
@@ -42,31 +48,63 @@ export default function NetworksView() {
     connections: useValue(connectionsAtom),
   };
   const all = listNetworks({ ...input, query: '' });
-  const shown = listNetworks({ ...input, query });
+  const searchable = countNetworks(all) >= SEARCH_FROM;
+  const shown = listNetworks({ ...input, query: searchable ? query : '' });
   const count = countNetworks(shown);
   const [firstUnavailable] = shown.unavailable;
   const networkSwitch = useNetworkSwitch(router.back);
+  const captions = all.groups.length + Number(all.testnets.length > 0) + Number(all.unavailable.length > 0);
+  const rowOf = (network: Network, first: boolean) => (
+    <NetworkRow
+      key={network.id}
+      network={network}
+      networkSwitch={networkSwitch}
+      current={network.id === active && !networkSwitch.busyNetwork}
+      {...(first && { elementRef: firstRow })}
+    />
+  );
+  const clear = () => {
+    setQuery('');
+    search.current?.focus();
+  };
 
   return (
-    <Screen title={t('title')} focus={search}>
-      <SearchField label={t('search')} value={query} onChange={setQuery} clearLabel={t('clear')} inputRef={search} />
-      <HiddenText live>{query && t('found', { count })}</HiddenText>
-      <Scroll height={Math.min(maxHeight, countNetworks(all) * ROW_HEIGHT + (all.groups.length + 1) * CAPTION_HEIGHT)}>
-        {shown.groups.map(({ namespace, name, networks }) => (
+    <Screen title={t('title')} focus={searchable ? search : firstRow}>
+      {searchable && (
+        <>
+          <SearchField
+            label={t('search')}
+            value={query}
+            onChange={setQuery}
+            clearLabel={t('clear')}
+            inputRef={search}
+          />
+          <HiddenText live>{query && t('found', { count })}</HiddenText>
+        </>
+      )}
+      <Scroll
+        height={
+          count === 0
+            ? EMPTY_HEIGHT
+            : Math.min(maxHeight, countNetworks(all) * ROW_HEIGHT + captions * CAPTION_HEIGHT + END_SPACE)
+        }
+      >
+        {shown.groups.map(({ namespace, name, networks }, group) => (
           <section key={namespace}>
             <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
             <List labelledBy={`${id}${namespace}`}>
-              {networks.map((network) => (
-                <NetworkRow
-                  key={network.id}
-                  network={network}
-                  networkSwitch={networkSwitch}
-                  current={network.id === active && !networkSwitch.busyNetwork}
-                />
-              ))}
+              {networks.map((network, index) => rowOf(network, group === 0 && index === 0))}
             </List>
           </section>
         ))}
+        {shown.testnets.length > 0 && (
+          <section>
+            <Caption id={`${id}testnets`}>{t('testnets')}</Caption>
+            <List labelledBy={`${id}testnets`}>
+              {shown.testnets.map((network, index) => rowOf(network, shown.groups.length === 0 && index === 0))}
+            </List>
+          </section>
+        )}
         {firstUnavailable && (
           <section>
             <Caption id={id}>
@@ -79,7 +117,15 @@ export default function NetworksView() {
             </List>
           </section>
         )}
-        {count === 0 && <Empty icon={iconSearch} title={t('none')} />}
+        {count === 0 && (
+          <Empty icon={iconSearch} title={t('none')}>
+            {query && (
+              <Button size="sm" onClick={clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </Empty>
+        )}
       </Scroll>
     </Screen>
   );

@@ -55,7 +55,7 @@ export default function UnsupportedChainView() {
       </Hero>
       <Scroll above>
         <List label={t('title')}>
-          {(list.groups[0]?.networks ?? []).map((network, index) => (
+          {[...(list.groups[0]?.networks ?? []), ...list.testnets].map((network, index) => (
             <NetworkRow
               key={network.id}
               network={network}

@@ -6,9 +6,11 @@ import {
   iconSocialApple,
   iconSocialDiscord,
   iconSocialFacebook,
+  iconSocialFarcaster,
   iconSocialGitHub,
   iconSocialGoogle,
   iconSocialX,
+  iconUser,
   type Social,
 } from 'latchkey/ui';
 import type { SocialsOptions } from '../options.js';
@@ -47,12 +49,16 @@ export const providerOf = (provider: FrameProvider) => PROVIDERS[provider];
 /**
  * The logins in the app's order.
  *
- * @param contributed - Logins of other plugins; those the app does not list come last.
+ * @param logins - Logins of other plugins; those the app does not list come last.
  */
 export function listLoginOptions(
   { providers = DEFAULT_ORDER }: SocialsOptions,
-  contributed: readonly SocialLogin[],
+  logins: readonly SocialLogin[],
 ): readonly LoginOption[] {
+  const contributed = logins.map((login) => ({
+    ...login,
+    icon: login.icon ?? (login.id === 'farcaster' ? iconSocialFarcaster : iconUser),
+  }));
   const listed = [...new Set<string>(providers)].flatMap((id): readonly LoginOption[] => {
     if (isProvider(id)) return [{ id, ...PROVIDERS[id] }];
     return contributed.filter((login) => login.id === id).slice(0, 1);

@@ -1,25 +1,34 @@
 /** The social logins that a view shows, and the handlers for them. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom, imagesAtom } from 'latchkey';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
-import { usePlugin, useValue } from 'latchkey/ui';
+import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { socialLogins, socialsOptions } from '../slots.js';
+import { strings } from '../strings.js';
 import { openPopup } from './popup.js';
-import { isProvider, listLoginOptions } from './providers.js';
+import { isProvider, type LoginOption, listLoginOptions } from './providers.js';
 import { isTelegram } from './redirectLogin.js';
 
 type Params = { readonly namespaces?: readonly string[] } | undefined;
 
 export function useLoginOptions() {
   const ctx = usePlugin();
+  const t = useText(strings);
   const [route] = useState(() => ctx.router.current());
   const requested = (route?.params as Params)?.namespaces;
   const isSupported = canLogIn(useValue(connectorsAtom), requested);
-  const options = useMemo(
-    () => (isSupported ? listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins)) : []),
-    [ctx, isSupported],
-  );
+  const images = useValue(imagesAtom);
+  const options = useMemo((): readonly LoginOption[] => {
+    if (!isSupported) return [];
+    const listed = listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins));
+    return listed.map((option) => ({
+      ...option,
+      imageUrl: images.find({ kind: 'connector', id: option.id }),
+      // Google asks for these words beside its logo.
+      ...(option.id === 'google' && { label: t('with', { provider: option.name }) }),
+    }));
+  }, [ctx, images, isSupported, t]);
 
   const params = requested && { namespaces: requested };
   const select = (id: string) => {

@@ -2,11 +2,15 @@
 
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { LoginForm, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import type { LoginOption } from '../login/providers.js';
 import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
 import css from './ConnectSocialsView.css';
 
 const COLUMNS = 3;
+
+/** Logins with a label first, then those with a view of their own. */
+const rankOf = ({ label, view }: LoginOption) => (label ? 0 : view ? 1 : 2);
 
 export default function ConnectSocialsView() {
   useSheet(css);
@@ -16,9 +20,9 @@ export default function ConnectSocialsView() {
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const legal = findPart(ctx.read, 'legal');
-  // Full rows of three form a grid. The remaining logins are drawn as rows, preferably logins with a view of their own.
+  // Full rows of three form a grid. The remaining logins are drawn as rows, preferably those with a label of their own.
   const remaining = options.length % COLUMNS;
-  const rows = [...options].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view))).slice(0, remaining);
+  const rows = [...options].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, remaining);
   const grid = options.filter((option) => !rows.includes(option));
   return (
     <Screen title={t('title')}>
@@ -30,13 +34,17 @@ export default function ConnectSocialsView() {
         onFocus={preload}
         ref={(node) => void node?.toggleAttribute('inert', gate && !accepted)}
       >
-        {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={select} />}
-        {rows.map(({ id, name, icon }) => (
+        {rows.map((option) => (
           <LoginForm
-            key={id}
-            social={{ label: name, socials: [{ id, name: t('with', { provider: name }), icon }], onSelect: select }}
+            key={option.id}
+            social={{
+              label: option.name,
+              socials: [{ ...option, label: t('with', { provider: option.name }) }],
+              onSelect: select,
+            }}
           />
         ))}
+        {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={select} />}
       </div>
       {!gate && legal && <Part of={legal} />}
     </Screen>

@@ -36,7 +36,7 @@ import {
   type WalletCatalogue,
   type WalletCell,
 } from '../slots.js';
-import { createDirectoryLoader, type DirectoryData, formatTotal } from './directoryLoader.js';
+import { countTotal, createDirectoryLoader, type DirectoryData, formatTotal } from './directoryLoader.js';
 import { recentKey, withRecent } from './recentWallets.js';
 
 /** Property of `window` that holds flags written without a path, such as `isExample`. */
@@ -114,6 +114,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
       }),
     );
     const total = formatTotal(data);
+    const count = countTotal(data);
     const [firstProblem] = data.missing.values();
     store.set(
       catalogueAtom,
@@ -122,6 +123,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
         available: loader.available,
         more: loader.available && data.next !== undefined,
         ...(total && { total }),
+        ...(count && { count }),
         ...(firstProblem && { problem: firstProblem }),
         missing: Object.freeze([...data.missing.keys()]),
         pending: countPendingWallets(shelf, data.unanswered, options.featured ?? [], input.order),

@@ -222,17 +222,19 @@ function checkPage({ wallets, count, next }: DirectoryPage): DirectoryPage {
   };
 }
 
+/** The number of wallets in the directory: all listed ones at the end of the list, before that the stated number. */
+export function countTotal({ count, listed, next }: Pick<DirectoryData, 'count' | 'listed' | 'next'>) {
+  if (next === undefined) return listed.length;
+  return count === undefined ? undefined : Math.max(count, listed.length);
+}
+
 /**
  * The number of wallets as a label: exact below 10, else rounded down to tens, with `+` if that dropped some.
  *
  * @returns `undefined` if the number is unknown or 0.
  */
-export function formatTotal({
-  count,
-  listed,
-  next,
-}: Pick<DirectoryData, 'count' | 'listed' | 'next'>): string | undefined {
-  const total = next === undefined ? listed.length : count === undefined ? undefined : Math.max(count, listed.length);
+export function formatTotal(data: Pick<DirectoryData, 'count' | 'listed' | 'next'>): string | undefined {
+  const total = countTotal(data);
   if (total === undefined || total === 0) return undefined;
   if (total < 10) return `${total}`;
   const tens = Math.floor(total / 10) * 10;

@@ -63,7 +63,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
   const { catalogue, failed: loadFailed, retry: retryLoad } = useCatalogue();
   const { total } = useValue(catalogueAtom);
   const connectors = useValue(connectorsAtom);
-  const { cells, incomplete, failed, problem, searching } = useCells(params?.namespaces);
+  const { cells, incomplete, loading, total: size, failed, problem, searching } = useCells(params?.namespaces);
 
   useEffect(() => {
     catalogue?.search({ text });
@@ -119,10 +119,12 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
             label={t('list')}
             count={count + leading}
             placeholders={isBroken ? 0 : placeholders}
+            busy={loading}
             onNearEnd={loadMore}
             renderPlaceholder={(index) => <SkeletonCell key={index} />}
             renderCell={(index) => {
-              const place = { setSize: incomplete ? -1 : count + leading, position: index + 1 };
+              // -1 says that the number is unknown.
+              const place = { setSize: size === undefined ? -1 : size + leading, position: index + 1 };
               const cell = cells[index - leading];
               if (!cell) {
                 const mark = <Glyph icon={iconQr} tone="accent" large />;
@@ -132,7 +134,6 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
                 <WalletGridCell
                   key={cell.id}
                   cell={cell}
-                  badge={cell.installed ? t('installed') : undefined}
                   {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
                   onPick={onPick}
                   {...place}

@@ -8,7 +8,6 @@ export const strings = defineStrings('wallets', {
   searchMany: 'Search {total} wallets',
   clear: 'Clear search',
   list: 'Wallet list',
-  installed: 'Installed',
   contested: 'Same name',
   qr: 'QR code',
   found: 'Wallets found: {count}',

@@ -8,6 +8,10 @@ export interface CellsResult {
   readonly cells: readonly WalletCell[];
   /** More cells are loading, or the list has a next page. */
   readonly incomplete: boolean;
+  /** A request runs. */
+  readonly loading: boolean;
+  /** The number of cells in the whole list; `undefined` if it is unknown. */
+  readonly total: number | undefined;
   readonly failed: boolean;
   readonly problem: DirectoryProblem | undefined;
   readonly searching: boolean;
@@ -22,15 +26,21 @@ export function useCells(namespaces: readonly string[] | undefined): CellsResult
     return {
       cells: serving(search.cells, namespaces),
       incomplete: search.status === 'loading',
+      loading: search.status === 'loading',
+      total: search.status === 'loading' ? undefined : serving(search.cells, namespaces).length,
       failed: search.status === 'failed',
       problem: search.problem,
       searching: true,
     };
   }
   const failed = list.status === 'failed';
+  const cells = serving(grid, namespaces);
+  const hasMore = !failed && list.available && (list.status !== 'ready' || list.more);
   return {
-    cells: serving(grid, namespaces),
-    incomplete: !failed && list.available && (list.status !== 'ready' || list.more),
+    cells,
+    loading: list.status === 'loading',
+    total: hasMore ? list.count && Math.max(list.count, cells.length) : cells.length,
+    incomplete: hasMore,
     failed,
     problem: list.problem,
     searching: false,

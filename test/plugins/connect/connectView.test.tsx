@@ -123,10 +123,10 @@ test('without any wallet the view says to install one', async () => {
   expect(view.text()).toContain('Install a wallet extension, then come back.');
 });
 
-test('an installed wallet is labelled as installed, an external one is not', async () => {
-  const view = await connect([wallet], [connector('a'), connector('own', { type: 'EXTERNAL' })]);
-  expect(view.button('a wallet').getAttribute('aria-label')).toBe('a wallet Installed');
-  expect(view.button('own wallet').getAttribute('aria-label')).toBeNull();
+test('installed wallets are a group with a label, external ones another', async () => {
+  const view = await connect([wallet], [connector('own', { type: 'EXTERNAL' }), connector('a')]);
+  expect(view.all('h3').map(({ textContent }) => textContent)).toEqual(['Installed', 'More wallets']);
+  expect(view.all('.lk-shelf').map(({ textContent }) => textContent)).toEqual(['a wallet', 'own wallet']);
 });
 
 test('two wallets that claim one identity are both marked', async () => {

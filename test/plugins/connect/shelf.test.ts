@@ -6,7 +6,9 @@ import {
   findLastUsed,
   folderPreview,
   hasFolder,
+  isFolderAlone,
 } from '../../../plugins/connect/shelf/layout.js';
+import { groupWallets } from '../../../plugins/connect/shelf/order.js';
 
 const cell = (id: string, group: WalletGroup = 'listed'): WalletCell => ({
   id,
@@ -46,9 +48,22 @@ test('allWallets shows the folder cell always, on phones only, or never', () => 
   }
 });
 
-test('the folder cell previews wallets that are not on the shelf, or the shelf if there are no others', () => {
-  expect(folderPreview(cells('a', 'b', 'c'), cells('a'))).toEqual(cells('b', 'c'));
-  expect(folderPreview(cells('a'), cells('a'))).toEqual(cells('a'));
+test('the folder cell previews the next four wallets, never those of the shelf', () => {
+  expect(folderPreview(cells('a', 'b', 'c', 'd', 'e', 'f', 'g'), cells('a', 'c'))).toEqual(cells('b', 'd', 'e', 'f'));
+  expect(folderPreview(cells('a'), cells('a'))).toEqual([]);
+});
+
+test('the folder is alone in its row after each full row', () => {
+  expect([0, 1, 3, 4, 8].map(isFolderAlone)).toEqual([true, false, false, true, true]);
+});
+
+test('installed wallets are the first group, and late ones do not move the others', () => {
+  const isInstalled = ({ id }: { readonly id: string }) => id.startsWith('i');
+  const isLate = (id: string) => id.endsWith('2');
+  const ids = (...groups: readonly (readonly { readonly id: string }[])[]) =>
+    groups.map((one) => one.map(({ id }) => id));
+  expect(ids(...groupWallets(cells('q', 'i1', 'o', 'i2'), isInstalled, isLate))).toEqual([['i1'], ['q', 'o', 'i2']]);
+  expect(ids(...groupWallets(cells('i1', 'i2'), isInstalled, isLate))).toEqual([['i1', 'i2'], []]);
 });
 
 test('placeholders are shown for pending wallets, up to the size of the shelf', () => {

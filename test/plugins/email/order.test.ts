@@ -16,13 +16,13 @@ async function order(scene: Parameters<typeof arrange>[0]) {
     () => kit.all('.lk-shelf, .lk-cell, .lk-row').length > 0 || kit.text().includes('No wallet'),
     'wallets',
   );
-  return kit.all('.lk-field, .lk-login-form__row, .lk-label, .lk-cell').map((one) => one.className.split(' ')[0]);
+  return kit.all('.lk-field, .lk-login-form__socials, .lk-label, .lk-cell').map((one) => one.className.split(' ')[0]);
 }
 
 test('without an installed wallet, the order is e-mail, social logins, wallets', async () => {
   expect(await order({ wallets: [wallet('EXTERNAL')] })).toEqual([
     'lk-field',
-    'lk-login-form__row',
+    'lk-login-form__socials',
     'lk-label',
     'lk-cell',
   ]);
@@ -31,7 +31,13 @@ test('without an installed wallet, the order is e-mail, social logins, wallets',
 test.each(['ANNOUNCED', 'INJECTED'] as const)(
   'with an %s wallet, wallets come before e-mail and social logins',
   async (type) => {
-    expect(await order({ wallets: [wallet(type)] })).toEqual(['lk-cell', 'lk-label', 'lk-field', 'lk-login-form__row']);
+    expect(await order({ wallets: [wallet(type)] })).toEqual([
+      'lk-label',
+      'lk-cell',
+      'lk-label',
+      'lk-field',
+      'lk-login-form__socials',
+    ]);
   },
 );
 
@@ -48,7 +54,7 @@ test.each([
 
 test('without the plugin email, social logins come first', async () => {
   const shown = await order({ wallets: [wallet('EXTERNAL')], without: ['email'] });
-  expect(shown).toEqual(['lk-login-form__row', 'lk-label', 'lk-cell']);
+  expect(shown).toEqual(['lk-login-form__socials', 'lk-label', 'lk-cell']);
 });
 
 test('without the plugin frame no login is shown and the login plugins are inactive', async () => {

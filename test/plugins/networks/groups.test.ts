@@ -54,6 +54,12 @@ test('a search without a match returns an empty list', () => {
   expect(countNetworks(list({ query: 'zzz' }))).toBe(0);
 });
 
+test('test networks are listed separately', () => {
+  const found = list({ networks: [...all, { ...network('aa:5', 'Trial'), testnet: true }] });
+  expect(shape(found)).toEqual(shape(list()));
+  expect(found.testnets.map(({ id }) => id)).toEqual(['aa:5']);
+});
+
 test('the count includes unavailable networks', () => {
   expect(countNetworks(list({ connections: new Map([['aa', { networks: ['aa:1'] }]]) }))).toBe(3);
 });

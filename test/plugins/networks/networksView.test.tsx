@@ -13,6 +13,7 @@ const all = [
   network('aa:3', 'Trial', { testnet: true }),
   network('bb:1', 'Other'),
 ];
+const many = [...all, ...['Three', 'Four', 'Five', 'Six', 'Seven'].map((name, at) => network(`aa:${at + 4}`, name))];
 const namespaces = new Map([
   ['aa', { name: 'The A family', networks: [] }],
   ['bb', { name: { key: 'bb.networks', text: 'B' }, networks: [] }],
@@ -44,14 +45,14 @@ async function networks(View = NetworksView, state: Parameters<typeof arrange>[1
   return { ...fake, ...view, answers, row, rows, type };
 }
 
-test('networks are grouped under the name of their namespace, each group in a labelled list', async () => {
+test('networks are grouped under the name of their namespace, test networks last, each group in a labelled list', async () => {
   const view = await networks();
-  expect(view.rows()).toEqual(['Main', 'Base', 'Trial', 'Other']);
+  expect(view.rows()).toEqual(['Main', 'Base', 'Other', 'Trial']);
   const lists = view.all('ul').map((list) => {
     const caption = view.all('h3').find(({ id }) => id === list.getAttribute('aria-labelledby'));
     return caption?.textContent;
   });
-  expect(lists).toEqual(['The A family', 'B']);
+  expect(lists).toEqual(['The A family', 'B', 'Test networks']);
 });
 
 test('the active network is marked as current', async () => {
@@ -66,30 +67,25 @@ test('the picture of a network comes from the image service', async () => {
   expect(view.all('img').map((one) => one.getAttribute('src'))).toContain('https://images.example/network/aa:2');
 });
 
-test('a test network has a tag', async () => {
-  const view = await networks();
-  expect(view.row('Trial').textContent).toContain('Testnet');
-  expect(view.row('Base').textContent).not.toContain('Testnet');
+test('the search field is shown from nine networks on', async () => {
+  const inputs = async (count: number) =>
+    (await networks(NetworksView, { networks: many.slice(0, count) })).all('input');
+  expect([(await inputs(8)).length, (await inputs(9)).length]).toEqual([0, 1]);
 });
 
 test('typing filters the list at once, and announces the count', async () => {
-  const view = await networks();
+  const view = await networks(NetworksView, { networks: many });
   await view.type('bas');
   expect(view.rows()).toEqual(['Base']);
   expect(view.all('[role="status"]')[0]?.textContent).toBe('1 network');
 });
 
 test('a search without a match shows a message', async () => {
-  const view = await networks();
+  const view = await networks(NetworksView, { networks: many });
   await view.type('zzz');
   expect(view.text()).toContain('No network by that name');
-});
-
-test('the search field can be cleared', async () => {
-  const view = await networks();
-  await view.type('zzz');
-  await view.click(view.button('Clear search'));
-  expect(view.rows()).toHaveLength(4);
+  await view.click(view.all('.lk-empty button')[0] as HTMLElement);
+  expect(view.rows()).toHaveLength(9);
 });
 
 test('a picked row is busy until the wallet approves, then the view goes back', async () => {
@@ -159,7 +155,7 @@ test('a switch that ends after the user has left the view does not navigate', as
 test('networks that the wallet has not approved are listed separately and cannot be picked', async () => {
   const view = await networks(NetworksView, { connection: connection({ networks: ['aa:1', 'aa:3'] }) });
   expect(view.text()).toContain('Not available in Harbor');
-  expect(view.rows()).toEqual(['Main', 'Trial', 'Other', 'Base']);
+  expect(view.rows()).toEqual(['Main', 'Other', 'Trial', 'Base']);
   await view.click(view.row('Base'));
   expect(view.connections.switchNetwork).not.toHaveBeenCalled();
 });

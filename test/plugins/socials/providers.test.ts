@@ -9,25 +9,25 @@ import { arrangeSocials } from './kit.js';
 const names = (kit: ReturnType<typeof arrangeSocials>) =>
   kit.all('.lk-tile').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
-test('seven logins are shown as five and a button that shows all', async () => {
+test('Google is shown as a row with its words, the other six logins as icons', async () => {
   const kit = arrangeSocials();
   await kit.open();
-  expect(names(kit)).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'More ways to log in']);
-  await kit.click('More ways');
+  const others = ['X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'];
+  expect(names(kit)).toEqual(['Continue with Google', ...others]);
+  await kit.modal.open('ConnectSocials');
   await kit.untilShown('ConnectSocials');
-  const grid = ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'];
-  expect(names(kit)).toEqual([...grid, 'Continue with Farcaster']);
+  expect(names(kit)).toEqual(['Continue with Google', ...others]);
   await kit.click('Facebook');
   await kit.untilShown('ConnectingSocial');
   expect(kit.title()).toBe('Facebook');
   expect(kit.opening).toHaveBeenCalledOnce();
 });
 
-test('six logins are all shown, in the app’s order', async () => {
+test('logins are shown in the app’s order, with Google first', async () => {
   const providers = ['facebook', 'apple', 'github', 'discord', 'x', 'google'] as const;
   const kit = arrangeSocials({ providers });
   await kit.open();
-  expect(names(kit)).toEqual(['Facebook', 'Apple', 'GitHub', 'Discord', 'X', 'Google']);
+  expect(names(kit)).toEqual(['Continue with Google', 'Facebook', 'Apple', 'GitHub', 'Discord', 'X']);
 });
 
 test('two logins are shown with their names', async () => {
@@ -45,13 +45,13 @@ test('a login that is listed twice is shown once', async () => {
 test('Farcaster is not shown without its plugin', async () => {
   const kit = arrangeSocials({ without: ['farcaster'] });
   await kit.open();
-  expect(names(kit)).toEqual(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']);
+  expect(names(kit)).toEqual(['Continue with Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']);
 });
 
 test('Farcaster is not shown when the option does not list it', async () => {
   const kit = arrangeSocials({ providers: ['google'] });
   await kit.open();
-  expect(names(kit)).toEqual(['Google']);
+  expect(names(kit)).toEqual(['Continue with Google']);
 });
 
 test('focusing the logins preloads the frame once', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Spinner } from '../feedback/Spinner.js';
+import { newTab } from '../shared/newTab.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './action.css';
 
@@ -29,7 +30,7 @@ export interface ActionProps {
 export function Action({ icon, label, fullLabel, tone, busy, disabled, onClick, href }: ActionProps) {
   useSheet(css);
   const Tag = (href ? 'a' : 'button') as 'button';
-  const link = href ? { href, target: '_blank', rel: 'noopener noreferrer' } : { type: 'button' as const };
+  const link = href ? { href, ...newTab } : { type: 'button' as const };
   return (
     <Tag
       {...link}

@@ -60,6 +60,7 @@ export function Field(props: FieldProps) {
     // The label element only forwards clicks to the input. `aria-label` keeps a button's name out of the input's name.
     // biome-ignore lint/a11y/noLabelWithoutControl: the input above.
     <label className={cx('lk-field', type === 'search' && 'lk-field--search', errorId != null && 'is-bad')}>
+      <span className="lk-vh">{label}</span>
       {icon && <Icon of={icon} />}
       {suffix == null ? (
         input
@@ -113,10 +114,18 @@ export interface SearchFieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A search field with a clear button. The down arrow moves the focus into the list that follows. */
+/**
+ * A search field with a clear button. The down arrow moves the focus into the list that follows. Esc clears the field
+ * first, and closes the dialog when the field is empty.
+ */
 export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || !props.value || event.nativeEvent.isComposing) return enterList(event);
+    event.preventDefault();
+    props.onChange('');
+  };
   return (
-    <Field {...props} type="search" icon={iconSearch} maxLength={64} enterKeyHint="search" onKeyDown={enterList}>
+    <Field {...props} type="search" icon={iconSearch} maxLength={64} enterKeyHint="search" onKeyDown={onKeyDown}>
       {props.value && (
         <IconButton
           bare

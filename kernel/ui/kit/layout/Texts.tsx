@@ -1,5 +1,6 @@
 /** Small texts: captions, the legal line, links, and text only for assistive technology. */
 import type { MouseEvent, ReactNode } from 'react';
+import { newTab } from '../shared/newTab.js';
 
 export interface CaptionProps {
   /** For `labelledBy` of the list below. */
@@ -41,7 +42,7 @@ export interface TextLinkProps {
 /** A link inside a sentence. Opens a new page without opener and referrer. */
 export function TextLink({ href, onClick, children }: TextLinkProps) {
   return (
-    <a className="lk-link" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+    <a className="lk-link" href={href} {...newTab} onClick={onClick}>
       {children}
     </a>
   );

@@ -3,9 +3,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { moveIndex } from '../shared/moveIndex.js';
-
-/** After a pause this long, typing starts a new search. */
-const TYPING_MS = 700;
+import { typeAhead } from '../shared/typeAhead.js';
 
 export interface ListProps {
   /** Id of the caption that names the list. */
@@ -52,33 +50,4 @@ export function List({ labelledBy, label, children }: ListProps) {
 function rowsAround(list: HTMLElement): readonly HTMLElement[] {
   const items = (list.closest('.lk-scroll') ?? list).querySelectorAll<HTMLElement>('li');
   return [...items].map((item) => item.querySelector<HTMLElement>('button, a')).filter((row) => row !== null);
-}
-
-/** The next row that starts with the typed text. Repeating one letter cycles through the rows that start with it. */
-function typeAhead(
-  event: KeyboardEvent,
-  rows: readonly HTMLElement[],
-  at: number,
-  typed: { text: string; at: number },
-): number | undefined {
-  const pressing = event.key === ' ';
-  if ([...event.key].length !== 1 || event.nativeEvent.isComposing) return undefined;
-  if (event.timeStamp - typed.at > TYPING_MS) typed.text = '';
-  // A space presses the row, except within a typed search.
-  if (pressing && !typed.text) return undefined;
-  typed.at = event.timeStamp;
-  typed.text += fold(event.key);
-  const same = typed.text === typed.text[0]?.repeat(typed.text.length);
-  const wanted = same ? (typed.text[0] ?? '') : typed.text;
-  // A longer search may still match the current row; a single letter starts at the next row.
-  const from = wanted.length > 1 ? at : at + 1;
-  const order = rows.map((_, step) => (from + step) % rows.length);
-  const found = order.find((index) => fold(rows[index]?.textContent ?? '').startsWith(wanted));
-  // Without a match, a space still belongs to the search and must not press the row.
-  return found ?? (pressing ? at : undefined);
-}
-
-/** Removes case, accents and leading spaces. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trimStart();
 }

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon, iconArrowRight, iconCheck } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Spinner } from '../feedback/Spinner.js';
+import { newTab } from '../shared/newTab.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './row.css';
 
@@ -51,7 +52,7 @@ export function Row({
 }: RowProps) {
   useSheet(css);
   const Tag = (href ? 'a' : onClick ? 'button' : 'div') as 'button';
-  const link = href ? { href, target: '_blank', rel: 'noopener noreferrer' } : onClick && { type: 'button' as const };
+  const link = href ? { href, ...newTab } : onClick && { type: 'button' as const };
   const off = disabled || dimmed;
   return (
     <Tag

@@ -2,11 +2,12 @@
  * The shelf: wallet icons in four columns, the last cell a folder. Arrow keys move the focus; one cell is in the tab
  * order.
  */
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
 import { Mark } from '../identity/Mark.js';
+import { Caption } from '../layout/Texts.js';
 import type { Press } from '../shared/press.js';
 import { useRoving } from '../shared/useRoving.js';
 import css from './shelf.css';
@@ -14,18 +15,46 @@ import css from './shelf.css';
 export interface ShelfProps {
   /** Accessible name of the list. */
   readonly label: string;
+  /** Shows the label above the cells. */
+  readonly caption?: boolean | undefined;
   /** `Cell` and `FolderCell` elements. */
   readonly children: ReactNode;
 }
 
-export function Shelf({ label, children }: ShelfProps) {
+/** Typing moves the focus to the cell that starts with the typed text, also in the other shelves of the view. */
+export function Shelf({ label, caption, children }: ShelfProps) {
   useSheet(css);
-  const roving = useRoving(4);
+  const id = useId();
+  const { onKeyDown, onFocus, ...roving } = useRoving(4);
+  const typeAhead = useRef<(event: KeyboardEvent<HTMLElement>) => void>(undefined);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
-    <ul role="list" className="lk-shelf" aria-label={label} {...roving}>
-      {children}
-    </ul>
+    <>
+      {caption && <Caption id={id}>{label}</Caption>}
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
+        role="list"
+        className="lk-shelf"
+        aria-label={caption ? undefined : label}
+        aria-labelledby={caption ? id : undefined}
+        {...roving}
+        onFocus={(event) => {
+          onFocus(event);
+          // The first click needs no type-ahead. Without its code, typing does nothing.
+          import('../shared/typeAhead.js').then(
+            ({ createTypeAhead }) => {
+              typeAhead.current ??= createTypeAhead('button.lk-cell');
+            },
+            () => undefined,
+          );
+        }}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          typeAhead.current?.(event);
+        }}
+      >
+        {children}
+      </ul>
+    </>
   );
 }
 
@@ -51,8 +80,6 @@ export interface CellProps {
   readonly src?: string | undefined;
   /** A large `Glyph` in place of the picture. */
   readonly mark?: ReactNode;
-  /** Accessible name of the tick badge ("Installed"). Default: no badge. */
-  readonly badge?: string | undefined;
   /** A word below the name ("Unverified"), part of the accessible name. */
   readonly note?: string | undefined;
   /** Id of a description, such as the line that explains the note. */
@@ -71,24 +98,17 @@ export function Cell(props: CellProps) {
 
 /** The button inside a cell of a shelf or grid. */
 export function CellButton(props: CellProps) {
-  const { name, title = name, src, mark, badge, note, describedBy, onClick } = ownFields(props);
-  // Use `aria-label` rather than hidden text, which would add a layout box per cell in long lists.
-  const called = badge && [name, note, badge].filter(Boolean).join(' ');
+  const { name, title = name, src, mark, note, describedBy, onClick } = ownFields(props);
   return (
     <button
       type="button"
       part="cell"
       className="lk-cell"
       title={title}
-      aria-label={called}
       aria-describedby={describedBy}
       onClick={onClick}
     >
-      {mark ?? (
-        <Mark name={name} src={src}>
-          {badge && <span className="lk-badge-tick" />}
-        </Mark>
-      )}
+      {mark ?? <Mark name={name} src={src} />}
       <bdi className="lk-cell__name">{name}</bdi>
       {note && <span className="lk-cell__name lk-cell__note"> {note}</span>}
     </button>

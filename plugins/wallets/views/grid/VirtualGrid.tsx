@@ -18,6 +18,8 @@ export interface VirtualGridProps {
   readonly count: number;
   /** Number of placeholders after the cells, while more cells are loading. */
   readonly placeholders: number;
+  /** A request for more cells runs. */
+  readonly busy: boolean;
   renderCell(index: number): ReactNode;
   renderPlaceholder(index: number): ReactNode;
   /** The end of the cells is near the viewport. */
@@ -28,6 +30,7 @@ export function VirtualGrid({
   label,
   count,
   placeholders,
+  busy,
   renderCell,
   renderPlaceholder,
   onNearEnd,
@@ -72,7 +75,7 @@ export function VirtualGrid({
       onKeyDownCapture={onKeyDown}
       style={{ paddingBlockStart: from * rowHeight, paddingBlockEnd: Math.max(0, rows - to) * rowHeight }}
     >
-      <Grid label={label} busy={placeholders > 0}>
+      <Grid label={label} busy={busy}>
         {Array.from({ length }, (_, offset) =>
           first + offset < count ? renderCell(first + offset) : renderPlaceholder(first + offset),
         )}

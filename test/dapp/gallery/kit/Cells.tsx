@@ -17,8 +17,8 @@ export function Cells() {
       <Specimen name="Shelf">
         <Shelf label="Wallets">
           <Cell name="Phone wallet" mark={<Glyph large tone="accent" icon={iconQr} />} onClick={nothing} />
-          <Cell name={HARBOR.name} src={HARBOR.imageUrl} badge="Installed" onClick={nothing} />
-          <Cell name={ACORN.name} src={ACORN.imageUrl} badge="Installed" note="Same name" onClick={nothing} />
+          <Cell name={HARBOR.name} src={HARBOR.imageUrl} onClick={nothing} />
+          <Cell name={ACORN.name} src={ACORN.imageUrl} note="Same name" onClick={nothing} />
           <FolderCell label="All wallets" items={faces} onClick={nothing} />
           <Cell name="No picture" onClick={nothing} />
           <Cell name="Constellation Vault of the far north" src={FERN.imageUrl} onClick={nothing} />
@@ -30,15 +30,7 @@ export function Cells() {
       <Specimen name="Grid, with more to come">
         <Grid label="All wallets" busy>
           {WALLETS.slice(0, 6).map(({ id, name, imageUrl }, index) => (
-            <GridCell
-              key={id}
-              name={name}
-              src={imageUrl}
-              badge={index === 1 ? 'Installed' : undefined}
-              setSize={480}
-              position={index + 1}
-              onClick={nothing}
-            />
+            <GridCell key={id} name={name} src={imageUrl} setSize={480} position={index + 1} onClick={nothing} />
           ))}
           <SkeletonCell />
           <SkeletonCell />

@@ -17,7 +17,7 @@ import { useId, useState } from 'react';
 import { nothing, Page, Specimen } from './Page.js';
 
 const SOCIALS = [
-  { id: 'google', name: 'Google', icon: iconSocialGoogle },
+  { id: 'google', name: 'Google', icon: iconSocialGoogle, label: 'Continue with Google' },
   { id: 'x', name: 'X', icon: iconSocialX },
   { id: 'discord', name: 'Discord', icon: iconSocialDiscord },
   { id: 'farcaster', name: 'Farcaster', icon: iconSocialFarcaster },
@@ -39,7 +39,7 @@ export function LoginForms() {
   const email = { label: 'Email address', submitLabel: 'Continue', onSubmit: nothing };
   return (
     <Page name="Login form">
-      <Specimen name="Empty, more than six">
+      <Specimen name="Empty, a row and six icons">
         <LoginForm
           email={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
           social={{ ...row('All of them', 7), onMore: nothing }}

@@ -19,8 +19,8 @@ export const directoryStates: readonly GalleryState[] = [
   connect('phone', 'No wallet, and one can be paired', { ...PAIRED, wallets: [] }, '.lk-folder'),
   connect('full', 'A full shelf', { ...PAIRED, wallets: WALLETS }, '.lk-folder'),
   connect('waiting', 'The directory has not answered', { wallets: [HARBOR], directory: 'slow' }, '.lk-cell .lk-sk'),
-  connect('down', 'The directory is down', { ...FOUR, directory: DOWN }, '.lk-folder'),
-  connect('empty', 'No wallet, and an empty directory', { wallets: [], directory: 'empty' }, '.lk-folder'),
+  connect('down', 'The directory is down', { ...FOUR, directory: DOWN }, '.lk-row'),
+  connect('empty', 'No wallet, and an empty directory', { wallets: [], directory: 'empty' }, '.lk-folder, .lk-row'),
   connect('legal', 'Terms to accept first', legal, '.lk-check'),
   connect('legal-ticked', 'Terms accepted', legal, '.lk-check', (stage) => click(stage, '.lk-check__box')),
   connect('legal-logins', 'Terms to accept before logging in', { ...legal, ...PAIRED, logins: {} }, '.lk-login-form'),
@@ -71,7 +71,7 @@ export const directoryStates: readonly GalleryState[] = [
 async function lastUsed(stage: Stage): Promise<void> {
   // The directory records the last used wallet, and it is loaded with Connect.
   await stage.modal.open('Connect');
-  await stage.find('.lk-folder');
+  await stage.find('.lk-folder, .lk-row');
   await stage.connect();
   await stage.modal.disconnect();
   await stage.modal.open('Connect');

@@ -11,11 +11,11 @@ async function open(stage: Stage): Promise<void> {
   await stage.connect();
   await stage.modal.open('Account');
   await stage.modal.open('Networks');
-  await stage.find('input');
+  await stage.find('.lk-row');
 }
 
 export const networksStates: readonly GalleryState[] = [
-  { name: 'networks-few', title: 'One namespace, a testnet', view: 'Networks', arrange: open },
+  { name: 'networks-few', title: 'One namespace, a test network, no search', view: 'Networks', arrange: open },
   { name: 'networks-many', title: 'Four namespaces', view: 'Networks', scene: MANY, arrange: open },
   {
     name: 'networks-search',

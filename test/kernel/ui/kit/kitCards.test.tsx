@@ -216,8 +216,9 @@ describe('small parts', () => {
   test('every icon is valid path data', () => {
     for (const shape of Object.values({ ...icons, ...more, ...social })) {
       if (typeof shape === 'function') continue;
-      const path = typeof shape === 'string' ? shape : shape.flip;
-      expect(path).toMatch(/^M[\d.\s,aAcChHlLmMqQsSvVzZ-]+$/);
+      const paths =
+        typeof shape === 'string' ? [shape] : 'flip' in shape ? [shape.flip] : shape.fill.map(({ path }) => path);
+      for (const path of paths) expect(path).toMatch(/^M[\d.\s,aAcChHlLmMqQsSvVzZ-]+$/);
     }
   });
 });

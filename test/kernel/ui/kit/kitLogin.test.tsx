@@ -39,9 +39,22 @@ describe('SocialRow', () => {
     expect(row(count).names).toEqual(names);
   });
 
-  test('one or two log-ins show names, more show icons with a title', () => {
+  test('one or two log-ins show names, more show icons with a name', () => {
     expect(row(2).tiles.map((tile) => tile.textContent)).toEqual(['Google', 'X']);
-    expect(row(3).tiles.map((tile) => [tile.textContent, tile.title])[2]).toEqual(['', 'Discord']);
+    expect(row(3).tiles.map((tile) => [tile.textContent, tile.getAttribute('aria-label')])[2]).toEqual(['', 'Discord']);
+  });
+
+  test('a log-in with a label is a row above the icons of the others', () => {
+    const labels: Record<string, string> = { google: 'Continue with Google' };
+    const { tiles } = row(4, { socials: socials(4).map((one) => ({ ...one, label: labels[one.id] })) });
+    expect(tiles.map((tile) => tile.textContent)).toEqual(['Continue with Google', '', '', '']);
+    expect(tiles.map((tile) => tile.getAttribute('aria-label'))).toEqual([null, 'X', 'Discord', 'Farcaster']);
+  });
+
+  test('a log-in with a picture shows it instead of the icon', () => {
+    const pictured = socials(1).map((one) => ({ ...one, imageUrl: 'https://app.example/google.svg' }));
+    const { get } = row(1, { socials: pictured });
+    expect(get('img').getAttribute('src')).toBe('https://app.example/google.svg');
   });
 
   test('is a named group with one tab stop; arrow keys move inside', () => {

@@ -1,0 +1,27 @@
+/** The order of the wallets in Connect. */
+
+import { expect, test } from 'vitest';
+import { inModal, useBrowser } from './browser.js';
+import { focused, useGallery } from './gallery.js';
+
+const at = useGallery(useBrowser());
+
+test.each([undefined, 'inline'] as const)('installed wallets come first, under a label: %s', async (form) => {
+  const page = await at('connect-last-used', form && { form });
+  expect(await page.locator('.lk-dialog h3').allTextContents()).toEqual(['Installed', 'More wallets']);
+  const cells = page.locator('.lk-row--hero .lk-row__title, .lk-cell');
+  expect(await cells.allTextContents()).toEqual(['Harbor', 'Acorn Wallet', 'Fern', 'Lumen', 'Phone wallet']);
+  expect(await page.locator('.lk-dialog .lk-row:not(.lk-row--hero)').textContent()).toContain('All wallets');
+});
+
+test('typing a letter moves the focus to the wallets that start with it, also in the other group', async () => {
+  const page = await at('connect-full');
+  await inModal(page, '.lk-cell').first().focus();
+  await expect
+    .poll(async () => {
+      // The focus loads the code of the search, so the first key may come too early.
+      await page.keyboard.press('p');
+      return focused(page);
+    })
+    .toBe('Phone wallet');
+});
