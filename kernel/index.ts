@@ -4,6 +4,10 @@
  * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
+/** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */
+export { atom } from 'jotai/vanilla';
+export type * from './contract/assets.js';
+export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
@@ -24,6 +28,7 @@ export {
   balances,
   connectMethods,
   connectors,
+  endpoints,
   fees,
   knownWallets,
   namespaces,
@@ -48,6 +53,7 @@ export {
   type BalanceState,
   connectionsAtom,
   connectorsAtom,
+  currentTabsAtom,
   type Images,
   imagesAtom,
   localeAtom,

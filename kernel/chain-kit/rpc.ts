@@ -2,6 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
+import { endpoints } from '../contract/slots.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { attempt } from './askOnce.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
@@ -39,6 +40,9 @@ interface Node {
   restsUntil: number;
 }
 
+/** The key of a node of a plugin's service. It cannot be confused with a URL. */
+const SERVICE = 'service';
+
 /** How long a failed endpoint is tried last, ms. */
 const REST_MS = 10_000;
 const LIMITED = new Set<number | undefined>([undefined, 429, -32005]);
@@ -53,6 +57,22 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     nodes.set(key, node);
     return node;
   };
+  /** Nodes of services such as a backend. They are used only if the network has no RPC URLs of its own. */
+  const serviceNodes = (network: NetworkId) =>
+    context.services(endpoints, namespace).map((handle) => {
+      const fetch: PluginContext['fetch'] = async (_, init = {}) => {
+        const response = await (await handle.load()).fetch(network, init);
+        if (response) return response;
+        throw new ModalError('No URL was provided to the Transport', {
+          code: 'RPC_URL_MISSING',
+          plugin: context.plugin,
+        });
+      };
+      const key = `${network} ${SERVICE} ${handle.plugin}`;
+      const node = nodes.get(key) ?? { ask: createTransport({ fetch }, '', parse), checked: false, restsUntil: 0 };
+      nodes.set(key, node);
+      return node;
+    });
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
     const answered = await identify(node.ask, signal);
     if (answered !== id) {
@@ -79,7 +99,8 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       );
     }
     const now = context.env.now();
-    const all = network.rpcUrls.map((url) => nodeOf(id, url));
+    const own = network.rpcUrls.map((url) => nodeOf(id, url));
+    const all = own.length > 0 ? own : serviceNodes(id);
     const ordered = [...all.filter((node) => node.restsUntil <= now), ...all.filter((node) => node.restsUntil > now)];
     let first: unknown;
     for (const node of ordered) {

@@ -165,7 +165,8 @@ function aborted(): ModalError {
 }
 
 function toRpcError(error: unknown): ModalError {
-  if (['RPC_FAILED', 'RPC_MALFORMED', 'ABORTED'].some((code) => isModalError(error, code))) return error as ModalError;
+  if (['RPC_FAILED', 'RPC_MALFORMED', 'RPC_URL_MISSING', 'ABORTED'].some((code) => isModalError(error, code)))
+    return error as ModalError;
   return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause: error });
 }
 

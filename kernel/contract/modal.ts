@@ -1,6 +1,7 @@
 /** The modal's options and public interface. */
 
 import type { StorageBackend } from '../platform/storage.js';
+import type { IdentityState, TokensState } from './assets.js';
 import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } from './contract.js';
 import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
@@ -131,6 +132,18 @@ export interface BalanceReader {
   read(input: BalanceInput): Promise<BalanceState>;
 }
 
+/** Reads the tokens and identities of accounts, and publishes them. All readers share one cache. */
+export interface AssetReader {
+  /** Token lists by `balanceKey`. */
+  readonly tokens: Readable<ReadonlyMap<string, TokensState>>;
+  /** Identities by `identityKey`. */
+  readonly identities: Readable<ReadonlyMap<string, IdentityState>>;
+  /** The tokens of an account on one network, cached for 30 s. Never rejects. */
+  readTokens(input: BalanceInput): Promise<TokensState>;
+  /** The public name and picture of an account, cached for 5 minutes. Never rejects. */
+  readIdentity(input: Pick<BalanceInput, 'network' | 'address'>): Promise<IdentityState>;
+}
+
 /**
  * Adds and removes the app's networks at run time. Invalid input changes nothing and resolves to a `failed` result with
  * one of these codes: `OPTION_INVALID`, `NETWORK_ID_INVALID`, `CHAIN_MISSING` (no plugin for the namespace),
@@ -164,7 +177,7 @@ export interface AskToConnect<Namespace extends string> {
 export interface AnyModal
   extends Pick<
     Modal,
-    'id' | 'close' | 'read' | 'balances' | 'preload' | 'start' | 'subscribe' | 'on' | 'health' | 'destroy'
+    'id' | 'close' | 'read' | 'assets' | 'balances' | 'preload' | 'start' | 'subscribe' | 'on' | 'health' | 'destroy'
   > {
   open(): Promise<OpenResult>;
   disconnect(namespace?: never): Promise<DisconnectResult>;
@@ -192,6 +205,8 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly api: ApiOf<P>;
   /** Native balances. All readers share one cache. */
   readonly balances: BalanceReader;
+  /** Tokens and public names of accounts. */
+  readonly assets: AssetReader;
   readonly hooks: {
     tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
   };

@@ -1,6 +1,7 @@
 /** `modal.state.networks` and `modal.state.accounts`: the state of each namespace, derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
+import type { Token } from './assets.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { NamespaceDefinition } from './slots.js';
 import {
@@ -10,9 +11,13 @@ import {
   balanceKey,
   balancesAtom,
   connectionsAtom,
+  currentTabsAtom,
+  identitiesAtom,
+  identityKey,
   lockedWalletsAtom,
   networksAtom,
   statusesAtom,
+  tokenListsAtom,
 } from './state.js';
 
 /** The networks of one namespace. */
@@ -39,7 +44,16 @@ export interface AccountState extends Required<Omit<AccountDetails, 'smartAccoun
   /** The last native balance that was read, in the smallest unit. */
   readonly balance: bigint | undefined;
   readonly balanceSymbol: string | undefined;
+  /** The tokens that were last read on this network. Empty until then. */
+  readonly tokenBalance: readonly Token[];
+  /** The registered name and the picture of the account, as far as they were read. */
+  readonly profileName: string | undefined;
+  readonly profileImage: string | undefined;
+  /** Id of the tab that the user has selected in Account. */
+  readonly currentTab: string | undefined;
 }
+
+const NO_TOKENS: readonly Token[] = Object.freeze([]);
 
 interface NamespaceAtoms {
   readonly networksAtom: Atom<ReadonlyMap<Namespace, NetworkState>>;
@@ -78,8 +92,13 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
           active?.namespace === namespace ? active : get(networksAtom).find(({ id }) => id === connection?.network);
         const caipAddress = address && network ? balanceKey(network.id, address) : undefined;
         const balance = get(balancesAtom).get(caipAddress ?? '');
+        const profile = address ? get(identitiesAtom).get(identityKey(`${namespace}:`, address))?.value : undefined;
         const details = get(accountDetailsAtom).get(namespace);
         return {
+          tokenBalance: get(tokenListsAtom).get(caipAddress ?? '')?.value?.tokens ?? NO_TOKENS,
+          profileName: profile?.name,
+          profileImage: profile?.imageUrl,
+          currentTab: get(currentTabsAtom).get(namespace),
           user: details?.user,
           smartAccountDeployed: details?.smartAccountDeployed,
           preferredAccountType: details?.preferredAccountType,

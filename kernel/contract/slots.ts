@@ -1,5 +1,6 @@
 /** The kernel's slots and the types of their contributions. */
 
+import type { FetchInit } from '../platform/http.js';
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
 import type { ModalEvent } from './events.js';
@@ -153,6 +154,16 @@ export interface Balances {
   }): Promise<bigint>;
 }
 
+/** Nodes of a service, for networks without RPC URLs of their own. */
+export interface RpcEndpoint {
+  /**
+   * Sends a JSON-RPC request body to a node of the network.
+   *
+   * @returns `undefined` if the service does not have the network
+   */
+  fetch(network: NetworkId, init: FetchInit): Promise<Response | undefined>;
+}
+
 /** Estimates network fees. */
 export interface Fees {
   /**
@@ -191,3 +202,4 @@ export const strings = defineList({ id: 'strings', of: type<StringSource>() });
 export const sinks = defineList({ id: 'sinks', of: type<Sink>() });
 export const balances = defineService({ id: 'balances', of: type<Balances>() });
 export const fees = defineService({ id: 'fees', of: type<Fees>() });
+export const endpoints = defineService({ id: 'endpoints', of: type<RpcEndpoint>() });

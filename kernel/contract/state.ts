@@ -1,6 +1,7 @@
 /** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
+import type { IdentityState, TokensState } from './assets.js';
 import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
   Account,
@@ -160,6 +161,18 @@ export const balanceKey = (network: NetworkId, address: string): string => `${ne
 
 /** Balances by `balanceKey`. Replaced by a new map on each change. */
 export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
+
+/** Token lists by `balanceKey`. Replaced by a new map on each change. */
+export const tokenListsAtom = atom<ReadonlyMap<string, TokensState>>(new Map() as ReadonlyMap<string, TokensState>);
+
+/** The key of an account's identity. It is the same on all networks of a namespace. */
+export const identityKey = (network: NetworkId, address: string): string => `${network.split(':', 1)[0]}:${address}`;
+
+/** Identities by `identityKey`. Replaced by a new map on each change. */
+export const identitiesAtom = atom<ReadonlyMap<string, IdentityState>>(new Map() as ReadonlyMap<string, IdentityState>);
+
+/** The selected tab of Account, by namespace. Kept until the namespace is disconnected. */
+export const currentTabsAtom = atom<ReadonlyMap<Namespace, string>>(new Map() as ReadonlyMap<Namespace, string>);
 
 /** Details of an account that only the plugin of its wallet knows, such as those of an embedded wallet. */
 export interface AccountDetails {

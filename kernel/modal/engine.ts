@@ -8,7 +8,6 @@ import {
   activeLockedWalletAtom,
   activeNetworkAtom,
   activeNetworkIdAtom,
-  balancesAtom,
   connectionsAtom,
   lockedWalletsAtom,
   networksAtom,
@@ -16,6 +15,7 @@ import {
 import type { Catalogue } from '../contract/texts.js';
 import { checkPlugins } from '../core/checkPlugin.js';
 import type { Core, Kernel } from '../core/core.js';
+import { forgetAccounts } from '../core/forgetAccounts.js';
 import { createHooks } from '../hooks/createHooks.js';
 import { createNetworks } from '../networks/networks.js';
 import { createHttp } from '../platform/http.js';
@@ -76,10 +76,7 @@ export function createEngine(core: Core): Kernel {
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, lockedWalletsAtom, activeNetworkIdAtom, networksAtom])
     scope.defer(store.sub(atom, router.reevaluate));
-  // After the last disconnect, clear the cached balances.
-  scope.defer(
-    store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
-  );
+  scope.defer(store.sub(connectionsAtom, () => forgetAccounts(store)));
   scope.defer(router.forceClose);
   Object.assign(kernel, { discovered: watchConnectors(core) });
   if (options.network && !networks.get(options.network)) notify.alert('NETWORK_NOT_FOUND', options.network);

@@ -16,6 +16,7 @@ import {
   balancesAtom,
   connectionsAtom,
   connectorsAtom,
+  identitiesAtom,
   imagesAtom,
   localeAtom,
   modalAtom,
@@ -23,12 +24,14 @@ import {
   type ThemeMode,
   themeAtom,
   toastStateAtom,
+  tokenListsAtom,
   tokensAtom,
   walletRecordsAtom,
 } from '../contract/state.js';
 import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
+import type { IdentityInput } from '../core/identity.js';
 import type { NetworkInput } from '../networks/networkEdits.js';
 import { ModalError, toModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
@@ -163,6 +166,12 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
         const { readBalance } = await import('../core/balance.js');
         return readBalance(core, request);
       },
+    }),
+    assets: Object.freeze({
+      tokens: readable(tokenListsAtom),
+      identities: readable(identitiesAtom),
+      readTokens: async (request: BalanceInput) => (await import('../core/tokens.js')).readTokens(core, request),
+      readIdentity: async (request: IdentityInput) => (await import('../core/identity.js')).readIdentity(core, request),
     }),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({

@@ -13,6 +13,8 @@ export { type UseAccount, useAccount } from './hooks/useAccount.js';
 export { type UseBalance, type UseBalanceOptions, useBalance } from './hooks/useBalance.js';
 export { type NamespaceOptions, useConnection } from './hooks/useConnection.js';
 export { type UseDisconnect, useDisconnect } from './hooks/useDisconnect.js';
+export { type UseIdentity, useIdentity } from './hooks/useIdentity.js';
 export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
+export { type UseTokens, useTokens } from './hooks/useTokens.js';
 export { ModalProvider, type ModalProviderProps } from './ModalProvider.js';

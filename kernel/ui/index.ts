@@ -3,10 +3,14 @@
 /** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
 export { networkImage, ownImage } from '../contract/images.js';
-export { balanceKey, balancesAtom } from '../contract/state.js';
+export { balanceKey, balancesAtom, identitiesAtom, identityKey, tokenListsAtom } from '../contract/state.js';
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export { readBalance } from '../core/balance.js';
+export { type IdentityInput, readIdentity } from '../core/identity.js';
+export { readTokens, type TokensInput } from '../core/tokens.js';
+export { isSuspicious, totalValue } from '../core/tokenTraits.js';
 export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
+export { compactMoney, displayMoney } from '../platform/money.js';
 export { shortAddress } from '../platform/text.js';
 export {
   type Announce,
@@ -26,8 +30,10 @@ export { type Form, useForm } from './hooks/media.js';
 export { type Attempt, type AttemptOptions, type Attempts, useAttempt } from './hooks/useAttempt.js';
 
 export { useDone } from './hooks/useDone.js';
+export { useIdentity } from './hooks/useIdentity.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export { useQrCode } from './hooks/useQrCode.js';
+export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';

@@ -1,19 +1,22 @@
 /** The tabs that plugins contribute, such as tokens, NFTs and activity. */
 
-import { accountTabs, type Connection } from 'latchkey';
-import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText } from 'latchkey/ui';
-import { useId, useState } from 'react';
+import { accountTabs, type Connection, currentTabsAtom } from 'latchkey';
+import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
+import { useId } from 'react';
 import { strings } from './strings.js';
 
 export function AccountTabs({ connection }: { readonly connection: Connection }) {
-  const { read } = usePlugin();
+  const { read, store } = usePlugin();
   const t = useText(strings);
   const label = useLabel();
   const id = useId();
   const tabs = read(accountTabs)
     .filter(({ when }) => when?.(connection) !== false)
     .sort((a, b) => a.order - b.order);
-  const [chosen, setChosen] = useState<string>();
+  // The choice stays when the modal is closed and opened again.
+  const chosen = useValue(currentTabsAtom).get(connection.namespace);
+  const choose = (tab: string) =>
+    store.set(currentTabsAtom, new Map([...store.get(currentTabsAtom), [connection.namespace, tab]]));
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0];
   if (!tab) return null;
   return (
@@ -24,7 +27,7 @@ export function AccountTabs({ connection }: { readonly connection: Connection })
           label={t('title')}
           tabs={tabs.map((one) => ({ id: one.id, label: label(one.label) }))}
           selected={tab.id}
-          onSelect={setChosen}
+          onSelect={choose}
         />
       )}
       <TabPanel id={id} selected={tab.id}>

@@ -4,6 +4,8 @@ import { type Currency, localeAtom } from 'latchkey';
 import {
   Balance,
   Button,
+  compactMoney,
+  displayMoney,
   Empty,
   iconClock,
   iconRetry,
@@ -18,15 +20,25 @@ import { balanceText, exactBalanceText } from './amount.js';
 import { strings } from './strings.js';
 import type { NativeBalanceState } from './useNativeBalance.js';
 
+/** The longest value in US dollars that fits on one line. */
+const MAX_MONEY_CHARACTERS = 18;
+
 interface NativeBalanceProps {
   readonly balance: NativeBalanceState;
   /** `undefined` when the app does not know the network. */
   readonly currency: Currency | undefined;
+  /** The known value of all tokens in US dollars. It is shown instead of the native balance. */
+  readonly total: bigint | undefined;
 }
 
-export function NativeBalance({ balance, currency }: NativeBalanceProps) {
+export function NativeBalance({ balance, currency, total }: NativeBalanceProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
+  if (total !== undefined) {
+    const exact = displayMoney(total, { locale });
+    const text = exact.length > MAX_MONEY_CHARACTERS ? compactMoney(total, { locale }) : exact;
+    return <Balance label={t('balance')} text={text} title={exact} />;
+  }
   if (balance.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
   if (balance.status === 'reading') return <Balance label={t('balance')} />;
   const { decimals, symbol } = currency;

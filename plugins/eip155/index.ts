@@ -1,6 +1,16 @@
 /** The plugin `eip155`: EVM networks, and the EVM wallets of the page. */
 
-import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
+import {
+  balances,
+  connectors,
+  definePlugin,
+  fees,
+  lazyConnectors,
+  namespaces,
+  originsOf,
+  tokens,
+  transfers,
+} from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
@@ -8,7 +18,7 @@ import { describeNamespace, readNetworks } from './namespace.js';
 import { checkOptionTypes, type Eip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
-export type { Eip155NetworkInput, Eip155Options, ExternalWallet, ViemChain } from './options.js';
+export type { Eip155NetworkInput, Eip155Options, Eip155TokenInput, ExternalWallet, ViemChain } from './options.js';
 export type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 export type * from './slots.js';
 export type { DiscoveryCounts } from './state.js';
@@ -44,6 +54,16 @@ export function eip155(options: Eip155Options) {
       fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),
       transfers.of('eip155', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
+      ),
+      tokens.of(
+        'eip155',
+        async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context),
+        'high',
+      ),
+      tokens.of(
+        'eip155',
+        async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
+        'low',
       ),
       bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),

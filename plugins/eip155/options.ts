@@ -37,6 +37,20 @@ export interface ExternalWallet {
   readonly provider: Eip155Provider;
 }
 
+/** A token that the app reads from its nodes. */
+export interface Eip155TokenInput {
+  /** EIP-155 chain id of one of the app's networks. */
+  readonly chainId: number;
+  /** The address of an ERC-20 contract. */
+  readonly address: string;
+  /** Default: the contract's own name. */
+  readonly name?: string | undefined;
+  /** Default: the contract's own symbol. */
+  readonly symbol?: string | undefined;
+  /** A `data:` or `https:` image. */
+  readonly imageUrl?: string | undefined;
+}
+
 /** Options of `eip155`. */
 export interface Eip155Options {
   /** At least one, each id once. The first network is active at the start. */
@@ -47,6 +61,8 @@ export interface Eip155Options {
   readonly connectors?: readonly ExternalWallet[];
   /** Offer `window.ethereum` while no wallet has announced itself. Default true. */
   readonly legacy?: boolean;
+  /** Tokens that Account shows if neither the wallet nor a backend lists the account's tokens. Nodes cannot list them. */
+  readonly tokens?: readonly Eip155TokenInput[];
 }
 
 /**
@@ -60,11 +76,16 @@ export function checkOptionTypes(options: Eip155Options): void {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
     return Boolean(id && name && isProvider(provider));
   };
+  const isToken = (given: unknown) => {
+    const { chainId, address } = (given ?? {}) as Partial<Eip155TokenInput>;
+    return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(address));
+  };
   checkOptions('eip155', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
+    tokens: list(rule('a chain id and an address of 0x and 40 hex digits', isToken)),
   });
 }
 

@@ -1,6 +1,16 @@
 /** The plugin `solana`: Solana networks and wallets. It imports only types of `@solana/web3.js`. */
 
-import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
+import {
+  balances,
+  connectors,
+  definePlugin,
+  fees,
+  lazyConnectors,
+  namespaces,
+  originsOf,
+  tokens,
+  transfers,
+} from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { signers } from 'latchkey/plugins/siwx/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
@@ -10,7 +20,7 @@ import { checkOptionTypes, type SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export { type SolanaNetwork, solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
-export type { SolanaExternalWallet, SolanaNetworkInput, SolanaOptions } from './options.js';
+export type { SolanaExternalWallet, SolanaNetworkInput, SolanaOptions, SolanaTokenInput } from './options.js';
 export type * from './slots.js';
 export type { SolanaDiscoveryCounts } from './state.js';
 
@@ -41,6 +51,11 @@ export function solana(options: SolanaOptions) {
       fees.of('solana', async (context) => (await import('./rpc/reads.js')).createFees(context)),
       transfers.of('solana', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
+      ),
+      tokens.of(
+        'solana',
+        async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
+        'low',
       ),
       bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),

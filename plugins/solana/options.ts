@@ -32,6 +32,16 @@ export interface SolanaExternalWallet {
   readonly wallet: SolanaWallet;
 }
 
+/** The name of a token. Nodes know only the address of its mint. */
+export interface SolanaTokenInput {
+  /** The address of the mint. */
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** A `data:` or `https:` image. */
+  readonly imageUrl?: string | undefined;
+}
+
 /** Options of `solana`. */
 export interface SolanaOptions {
   /** At least one, each id once. The first network is active at the start. */
@@ -42,6 +52,8 @@ export interface SolanaOptions {
   readonly connectors?: readonly SolanaExternalWallet[] | undefined;
   /** On phones, offer links into the browsers of wallet apps that are missing in this page. Default true. */
   readonly deepLinks?: boolean | undefined;
+  /** Names of tokens that nodes list. Account shows other tokens with the address of their mint. */
+  readonly tokens?: readonly SolanaTokenInput[] | undefined;
 }
 
 /**
@@ -55,10 +67,15 @@ export function checkOptionTypes(options: SolanaOptions): void {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;
     return Boolean(id && wallet?.features && wallet.name);
   };
+  const isToken = (given: unknown) => {
+    const { address, name, symbol } = (given ?? {}) as Partial<SolanaTokenInput>;
+    return Boolean(address && name && symbol);
+  };
   checkOptions('solana', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
     connectors: list(rule('an id and a wallet of the Wallet Standard', isExternal)),
     deepLinks: flag,
+    tokens: list(rule('an address, a name and a symbol', isToken)),
   });
 }

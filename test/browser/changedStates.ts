@@ -18,6 +18,7 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/farcaster': ['logins'],
   'plugins/frame': ['logins'],
   'plugins/siwx': ['signIn'],
+  'plugins/tokens': ['tokens'],
   'plugins/receive': ['transfers'],
   'plugins/send': ['transfers'],
   'test/dapp/gallery/Buttons.tsx': ['buttons'],

@@ -11,10 +11,12 @@ import {
   Pill,
   Screen,
   shortAddress,
+  totalValue,
   useForm,
   usePlugin,
   useSheet,
   useText,
+  useTokenList,
   useValue,
 } from 'latchkey/ui';
 import { type RefObject, useRef } from 'react';
@@ -29,6 +31,9 @@ import { strings } from '../strings.js';
 import { useDisconnect } from '../useDisconnect.js';
 import { useLastConnection } from '../useLastConnection.js';
 import { useNativeBalance } from '../useNativeBalance.js';
+
+/** Id of the tab that lists the tokens. It shows failures itself. */
+const TOKENS = 'tokens';
 
 export default function AccountView() {
   const connection = useLastConnection();
@@ -65,23 +70,29 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   const t = useText(strings);
   const { address } = connection.account;
   const network = useValue(activeNetworkAtom);
+  const { read } = usePlugin();
   const { balance, retry } = useNativeBalance(network, address);
+  const hasTokens = read(accountTabs).some(({ id, when }) => id === TOKENS && when?.(connection) !== false);
+  const { list } = useTokenList(hasTokens ? network?.id : undefined, address);
+  const total = network && list && totalValue(list.tokens, network.nativeCurrency.symbol);
   return (
     <>
       <AccountHeader
         avatar={<Avatar address={address} />}
         name={<Name connection={connection} name={name} actions={actions} />}
         caption={t('with', { wallet: connection.connector.name })}
-        busy={balance.status === 'reading'}
+        busy={balance.status === 'reading' && total === undefined}
       >
-        <NativeBalance balance={balance} currency={network?.nativeCurrency} />
+        <NativeBalance balance={balance} currency={network?.nativeCurrency} total={total} />
       </AccountHeader>
       {actions.length > 0 ? (
         <AccountActions actions={actions} />
       ) : (
         <AccountTiles connection={connection} network={network} />
       )}
-      {balance.status === 'failed' && <BalanceUnavailable wait={balance.wait} busy={balance.busy} retry={retry} />}
+      {balance.status === 'failed' && !hasTokens && (
+        <BalanceUnavailable wait={balance.wait} busy={balance.busy} retry={retry} />
+      )}
       <AccountTabs connection={connection} />
     </>
   );

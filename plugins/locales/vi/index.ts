@@ -9,6 +9,7 @@ import { receive } from './receive.js';
 import { send } from './send.js';
 import { shell } from './shell.js';
 import { siwx } from './siwx.js';
+import { tokens } from './tokens.js';
 import { walletconnect } from './walletconnect.js';
 import { wallets } from './wallets.js';
 
@@ -25,4 +26,5 @@ export default {
   ...send,
   ...logins,
   ...siwx,
+  ...tokens,
 };

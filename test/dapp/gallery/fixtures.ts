@@ -14,6 +14,7 @@ import {
   views,
 } from 'latchkey';
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
+import { type AssetsFixture, assetsOf } from './assets.js';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';
 import { type Features, featuresOf } from './features.js';
 import { KIT_PAGES } from './kit/index.js';
@@ -72,6 +73,8 @@ export interface SceneOptions {
   readonly others?: readonly Account[];
   /** The wallet's account is a contract. */
   readonly smart?: boolean;
+  /** Adds the tab Tokens with these tokens. */
+  readonly assets?: AssetsFixture;
   /** Adds actions and tabs to Account. */
   readonly features?: Features;
 }
@@ -192,6 +195,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
     contributes: [
       ...shown.map(chain),
       ...featuresOf(options.features),
+      ...(options.assets ? assetsOf(options.assets) : []),
       ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
       ...(options.send ? transfersFixture(options.send, ADDRESS) : []),
       wallets.source,

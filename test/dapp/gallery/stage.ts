@@ -8,6 +8,7 @@ import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import { receive } from 'latchkey/plugins/receive';
 import { send } from 'latchkey/plugins/send';
+import { tokens } from 'latchkey/plugins/tokens';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
 import {
@@ -95,6 +96,21 @@ function createStageModal(
   return createModal({
     plugins,
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar), ...unloaded(plugins, options)],
+    plugins: [
+      connect(options.connect),
+      account(),
+      networks(),
+      locales(),
+      fixture(options, list),
+      ...(options.assets ? [tokens()] : []),
+      ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
+      ...pairingOf(options),
+      ...loginsOf(options),
+      ...signInOf(options),
+      ...(options.receive ? [receive()] : []),
+      ...(options.send ? [send()] : []),
+    ],
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
       name: 'Meadow',
       url: location.origin,

@@ -11,6 +11,7 @@ import { networksStates } from './states/networks.js';
 import { pairingStates } from './states/pairing.js';
 import { shellStates } from './states/shell.js';
 import { signInStates } from './states/signIn.js';
+import { tokensStates } from './states/tokens.js';
 import { transfersStates } from './states/transfers.js';
 import { walletsStates } from './states/wallets.js';
 
@@ -19,6 +20,7 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   connect: [...connectStates, ...connectingStates],
   directory: directoryStates,
   account: accountStates,
+  tokens: tokensStates,
   networks: networksStates,
   namespaces: namespacesStates,
   wallets: walletsStates,

@@ -98,6 +98,7 @@ export function fakeContext({
       localStorage: () => undefined,
     },
     networks: { all: () => networks, get: (id: string) => networks.find((network) => network.id === id) },
+    services: () => [],
     connections: { get: () => fake.connection },
     async fetch(url: string, init: { timeoutMs?: number; maxBytes?: number; signal?: AbortSignal } & RequestInit = {}) {
       const { timeoutMs, maxBytes, signal, ...rest } = init;

@@ -16,7 +16,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'account.explorerTile',
   ],
   fr: ['shell.session', 'pairing.extension'],
-  pt: ['siwx.site'],
+  es: ['tokens.tab'],
+  pt: ['siwx.site', 'tokens.tab'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();

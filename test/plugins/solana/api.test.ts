@@ -70,6 +70,7 @@ test('creating the plugin runs none of its services', () => {
     ['balances', 'solana'],
     ['fees', 'solana'],
     ['transfers', 'solana'],
+    ['tokens', 'solana'],
     ['walletconnect.bridges', 'solana'],
     ['siwx.signers', 'solana'],
     ['frame.bridges', 'solana'],

@@ -1,66 +1,13 @@
-import {
-  type AccountMeta,
-  Keypair,
-  PublicKey,
-  SYSVAR_RENT_PUBKEY,
-  SystemProgram,
-  sendAndConfirmTransaction,
-  Transaction,
-  TransactionInstruction,
-} from '@solana/web3.js';
+import { SystemProgram } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { mintTokens, TOKEN_PROGRAM } from './mintTokens.js';
 import { devKey, testNode } from './node.js';
 
 const { connection, ask } = await testNode();
-const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 const payer = devKey(0x11);
 const owner = devKey(0x22).publicKey;
 
-// Instruction numbers of the token program.
-const INITIALIZE_MINT = 0;
-const INITIALIZE_ACCOUNT = 1;
-const MINT_TO = 7;
-
-const writable = (pubkey: PublicKey, isSigner = false): AccountMeta => ({ pubkey, isSigner, isWritable: true });
-const readOnly = (pubkey: PublicKey, isSigner = false): AccountMeta => ({ pubkey, isSigner, isWritable: false });
-const tokenCall = (keys: AccountMeta[], ...data: number[]) =>
-  new TransactionInstruction({ programId: TOKEN_PROGRAM, keys, data: Buffer.from(data) });
-
-const newAccount = async (key: Keypair, space: number) =>
-  SystemProgram.createAccount({
-    fromPubkey: payer.publicKey,
-    newAccountPubkey: key.publicKey,
-    lamports: await connection.getMinimumBalanceForRentExemption(space),
-    space,
-    programId: TOKEN_PROGRAM,
-  });
-
-/** Creates a token with six decimals by the real token program, and mints `amount` to the owner. */
-async function mintTokens(amount: number) {
-  const mint = Keypair.generate();
-  const account = Keypair.generate();
-  const quantity = new Uint8Array(new BigUint64Array([BigInt(amount)]).buffer);
-  const transaction = new Transaction().add(
-    await newAccount(mint, 82),
-    tokenCall(
-      [writable(mint.publicKey), readOnly(SYSVAR_RENT_PUBKEY)],
-      ...[INITIALIZE_MINT, 6, ...payer.publicKey.toBytes(), 0],
-    ),
-    await newAccount(account, 165),
-    tokenCall(
-      [writable(account.publicKey), readOnly(mint.publicKey), readOnly(owner), readOnly(SYSVAR_RENT_PUBKEY)],
-      INITIALIZE_ACCOUNT,
-    ),
-    tokenCall(
-      [writable(mint.publicKey), writable(account.publicKey), readOnly(payer.publicKey, true)],
-      ...[MINT_TO, ...quantity],
-    ),
-  );
-  await sendAndConfirmTransaction(connection, transaction, [payer, mint, account]);
-  return { mint: mint.publicKey, account: account.publicKey };
-}
-
-const { mint, account } = await mintTokens(1_234_500);
+const { mint, account } = await mintTokens({ connection, payer, owner, amount: 1_234_500 });
 
 describe('token accounts of the local Solana network', () => {
   it('are found by owner and mint, and parsed', async () => {

@@ -1,0 +1,40 @@
+/** Reads the public name and picture of an account from its sources, and caches them for 5 minutes. */
+
+import { type IdentityState, identity as identitySlot } from '../contract/assets.js';
+import type { NetworkId } from '../contract/model.js';
+import { identitiesAtom, identityKey } from '../contract/state.js';
+import { askInOrder, type SourceHost } from './askInOrder.js';
+import { cachedRead } from './cachedRead.js';
+import { checkIdentity } from './checkTokens.js';
+
+/** Whose identity to read. */
+export interface IdentityInput {
+  readonly network: NetworkId;
+  readonly address: string;
+}
+
+/** How long an identity is cached, also if the account has none. */
+export const IDENTITY_TTL_MS = 5 * 60_000;
+
+/** @returns `ready`, with an empty value for an account without a profile, or `unavailable`; never rejects. */
+export function readIdentity(host: SourceHost, { network, address }: IdentityInput): Promise<IdentityState> {
+  const namespace = network.split(':', 1)[0] ?? '';
+  return cachedRead(host, {
+    atom: identitiesAtom,
+    key: identityKey(network, address),
+    ttlMs: IDENTITY_TTL_MS,
+    async ask(signal) {
+      const answer = await askInOrder(host, {
+        slot: identitySlot.id,
+        handles: host.read(identitySlot).get(namespace) ?? [],
+        signal,
+        ask: async (source, until) => {
+          const given = await source.find({ network, address, signal: until });
+          return given && checkIdentity(given);
+        },
+        isWeak: ({ name, imageUrl }) => !name && !imageUrl,
+      });
+      return answer ?? {};
+    },
+  });
+}

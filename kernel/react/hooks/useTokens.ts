@@ -1,0 +1,45 @@
+/** The tokens of the connected account. */
+
+import { useCallback, useEffect } from 'react';
+import type { AssetOrigin, Token, TokensState } from '../../contract/assets.js';
+import { balanceKey } from '../../contract/state.js';
+import { useProvided } from '../context.js';
+import { type NamespaceOptions, useConnection } from './useConnection.js';
+import { useReadable } from './useReadable.js';
+
+/** The tokens by status. While loading and when unavailable, `tokens` are the last known ones. */
+export interface UseTokens {
+  /** `idle`: not connected, or on a network that the app does not support. `unavailable`: all sources failed. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'unavailable';
+  readonly tokens: readonly Token[];
+  /** The source of the tokens; `undefined` until they are read. */
+  readonly origin: AssetOrigin | undefined;
+  /** Reads the tokens again. After a failure, no new read within 30 s. */
+  refetch(): void;
+}
+
+const NO_LISTS: ReadonlyMap<string, TokensState> = new Map();
+const NO_TOKENS: readonly Token[] = [];
+
+/** The tokens on the active network, shared with the modal's views and cached for 30 s. */
+export function useTokens({ namespace }: NamespaceOptions = {}): UseTokens {
+  const { assets, state } = useProvided().modal;
+  const address = useConnection({ namespace })?.account.address;
+  const active = useReadable(state.network, undefined);
+  const network = namespace === undefined || active?.namespace === namespace ? active?.id : undefined;
+  const known = useReadable(assets.tokens, NO_LISTS);
+  const entry = network && address ? known.get(balanceKey(network, address)) : undefined;
+  const missing = entry === undefined;
+  const read = useCallback(
+    (maxAgeMs?: number) => {
+      if (network && address) void assets.readTokens({ network, address, ...(maxAgeMs === 0 && { maxAgeMs }) });
+    },
+    [assets, network, address],
+  );
+  useEffect(() => {
+    if (missing) read();
+  }, [read, missing]);
+  const refetch = useCallback(() => read(0), [read]);
+  const { tokens = NO_TOKENS, origin } = entry?.value ?? {};
+  return { status: network && address ? (entry?.status ?? 'loading') : 'idle', tokens, origin, refetch };
+}

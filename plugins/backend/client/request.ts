@@ -1,0 +1,96 @@
+/** Requests to the data API: the common parameters, supported networks, errors and alerts. */
+
+import { type AlertCode, displayText, type FetchInit, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import type { Endpoint } from '../options.js';
+import { readSupported } from './answers.js';
+
+/** Requests of one endpoint. */
+export interface Requests {
+  /** @returns the text of a successful answer. @throws `BACKEND_FAILED` · as `PluginContext.fetch` */
+  get(path: string, query: Query, signal: AbortSignal | undefined): Promise<string>;
+  post(path: string, body: object, signal: AbortSignal | undefined): Promise<string>;
+  /** JSON-RPC to a node of the network. The answer may have any status. */
+  rpc(network: NetworkId, init: FetchInit): Promise<Response>;
+  /** Whether the API serves the network. Asked once; after a failure again when 30 s have passed. */
+  supports(network: NetworkId): Promise<boolean>;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** A list of supported networks is used for a day. */
+const SUPPORTED_MS = 24 * 60 * 60_000;
+/** No new attempt within this time after a failure. */
+const RETRY_MS = 30_000;
+/** Maximum size of a response body: the balances of an account with many tokens. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Messages that raise an alert for developers. They are compared exactly. */
+const ALERTS: ReadonlyMap<string, AlertCode> = new Map([
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['We failed to authenticate your request', 'INVALID_PROJECT_ID'],
+]);
+
+export function createRequests(context: PluginContext, { baseUrl, projectId }: Endpoint): Requests {
+  const { env } = context;
+  const raised = new Set<AlertCode>();
+  const urlOf = (path: string, query: Query) => {
+    const { type, version } = context.app.sdk;
+    const given = Object.entries({ ...query, projectId, st: type, sv: version }).filter(([, value]) => value);
+    return `${baseUrl}${path}?${new URLSearchParams(given as [string, string][])}`;
+  };
+  const send = async (url: string, init: FetchInit) => {
+    const response = await context.fetch(url, { maxBytes: MAX_BYTES, ...init });
+    const text = await response.text();
+    if (response.ok) return text;
+    const reason = readReason(text);
+    const alert = ALERTS.get(reason);
+    if (alert && !raised.has(alert)) {
+      raised.add(alert);
+      context.notify.alert(alert, reason);
+    }
+    const cause = new Error(`HTTP status code: ${response.status}`, { cause: response });
+    throw new ModalError(
+      `The backend answered with HTTP status ${response.status}${reason && `: ${reason}`}. Check the options of backend().`,
+      { code: 'BACKEND_FAILED', plugin: 'backend', cause },
+    );
+  };
+
+  let supported: { readonly until: number; readonly list: Promise<ReadonlySet<NetworkId>> } | undefined;
+  const askSupported = () => {
+    const asked = send(urlOf('/v1/supported-chains', {}), {}).then(readSupported);
+    const entry = { until: env.now() + SUPPORTED_MS, list: asked };
+    supported = entry;
+    asked.catch(() => {
+      if (supported === entry) supported = { until: env.now() + RETRY_MS, list: asked };
+    });
+    return asked;
+  };
+  return {
+    get: (path, query, signal) => send(urlOf(path, query), { ...(signal && { signal }) }),
+    post: (path, body, signal) =>
+      send(urlOf(path, {}), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, projectId }),
+        ...(signal && { signal }),
+      }),
+    rpc: (network, init) => context.fetch(urlOf('/v1/', { chainId: network }), init),
+    async supports(network) {
+      const list = supported && supported.until > env.now() ? supported.list : askSupported();
+      return (await list).has(network);
+    },
+  };
+}
+
+/** The first reason of an error body, or the body itself if it is plain text. At most 200 characters. */
+function readReason(text: string): string {
+  if (text.length > 4_096) return '';
+  try {
+    const { reasons, message, error } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const first = Array.isArray(reasons) ? (reasons[0] as Readonly<Record<string, unknown>> | undefined) : undefined;
+    return displayText([first?.description, message, error].find((one) => typeof one === 'string') ?? '', 200);
+  } catch {
+    return displayText(text, 200);
+  }
+}

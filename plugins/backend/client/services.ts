@@ -1,0 +1,130 @@
+/** The services of the data API. All of them share one client for each modal. */
+
+import {
+  type IdentitySource,
+  ModalError,
+  type PluginContext,
+  type PriceSource,
+  type RpcEndpoint,
+  type Token,
+  type TokenSource,
+} from 'latchkey';
+import type { Endpoint } from '../options.js';
+import { BALANCES, IDENTITIES } from '../state.js';
+import { readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
+import { createMemory } from './remember.js';
+import { createRequests, type Requests } from './request.js';
+
+export interface Services {
+  readonly tokens: TokenSource;
+  readonly prices: PriceSource;
+  readonly identity: IdentitySource;
+  readonly endpoints: RpcEndpoint;
+}
+
+const BALANCE_MS = 30_000;
+const IDENTITY_MS = 5 * 60_000;
+/** Tokens whose balances the API reads again from the chain. Their ids are part of the URL. */
+const MAX_FORCED = 20;
+/** The API answers one price per request. */
+const MAX_PRICES = 20;
+
+const created = new WeakMap<PluginContext, Services>();
+
+/** The services of a modal. They are created once. */
+export function servicesOf(context: PluginContext, endpoint: Endpoint): Services {
+  const known = created.get(context) ?? createServices(context, endpoint);
+  created.set(context, known);
+  return known;
+}
+
+function createServices(context: PluginContext, endpoint: Endpoint): Services {
+  const requests = createRequests(context, endpoint);
+  const origin = { kind: 'service', name: new URL(endpoint.baseUrl).host } as const;
+  const memory = createMemory(context, IDENTITIES, IDENTITY_MS, endpoint.remember);
+  return {
+    tokens: createTokens(context, endpoint, requests, origin),
+    prices: {
+      async read({ tokens, signal }) {
+        const network = tokens[0]?.network ?? '';
+        if (!(await requests.supports(network))) return undefined;
+        return { prices: await readPrices(requests, tokens.slice(0, MAX_PRICES), signal), origin };
+      },
+    },
+    identity: {
+      async find({ network, address, signal }) {
+        if (!(await requests.supports(network))) return undefined;
+        const kept = memory.get(address);
+        if (kept !== undefined) return { ...readIdentity(kept), origin };
+        const path = `/v1/identity/${encodeURIComponent(address)}`;
+        const body = await requests.get(path, { sender: `${network}:${address}` }, signal);
+        const found = readIdentity(body);
+        memory.set(address, body);
+        return { ...found, origin };
+      },
+    },
+    endpoints: {
+      async fetch(network, init) {
+        return (await requests.supports(network)) ? requests.rpc(network, init) : undefined;
+      },
+    },
+  };
+}
+
+/** After a failure, an account is not asked again for 30 s. */
+function createTokens(
+  context: PluginContext,
+  { remember }: Endpoint,
+  requests: Requests,
+  origin: { readonly kind: 'service'; readonly name: string },
+): TokenSource {
+  const { env } = context;
+  const memory = createMemory(context, BALANCES, BALANCE_MS, remember);
+  const failed = new Map<string, { readonly until: number; readonly error: unknown }>();
+  const last = new Map<string, readonly Token[]>();
+  return {
+    async list({ network, address, fresh, signal }) {
+      const key = `${network}:${address}`;
+      const failure = failed.get(key);
+      if (failure && failure.until > env.now()) throw failure.error;
+      try {
+        if (!(await requests.supports(network))) return undefined;
+        const kept = fresh ? undefined : memory.get(key);
+        if (kept !== undefined) return { tokens: readBalances(kept, network), origin };
+        const forced = fresh ? (last.get(key) ?? []).slice(0, MAX_FORCED).map(tokenIdOf).join(',') : undefined;
+        const path = `/v1/account/${encodeURIComponent(address)}/balance`;
+        const body = await requests.get(path, { currency: 'usd', chainId: network, forceUpdate: forced }, signal);
+        const tokens = readBalances(body, network);
+        failed.delete(key);
+        last.set(key, tokens);
+        memory.set(key, body);
+        return { tokens, origin };
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        const error = new ModalError('Token Balance Unavailable', { code: 'BACKEND_FAILED', plugin: 'backend', cause });
+        failed.set(key, { until: env.now() + BALANCE_MS, error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws the first failure, if no price could be read */
+async function readPrices(
+  requests: Requests,
+  tokens: readonly Token[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, bigint>> {
+  const found = new Map<string, bigint>();
+  const results = await Promise.allSettled(
+    tokens.map(async (token) => {
+      const id = tokenIdOf(token);
+      const body = await requests.post('/v1/fungible/price', { currency: 'usd', addresses: [id] }, signal);
+      const price = readFungiblePrice(body, id);
+      if (price !== undefined) found.set(token.id, price);
+    }),
+  );
+  const failure = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failure && found.size === 0) throw failure.reason;
+  return found;
+}

@@ -1,0 +1,46 @@
+/** The plugin `backend`: tokens, prices, names and nodes from a data API that the app chooses. */
+
+import { connectionsAtom, definePlugin, endpoints, identity, type PluginContext, prices, tokens } from 'latchkey';
+import { type BackendOptions, readOptions } from './options.js';
+import { BALANCES, IDENTITIES } from './state.js';
+
+export type { BackendOptions } from './options.js';
+
+/** The namespaces of the data API. */
+const NAMESPACES = ['eip155', 'solana'] as const;
+
+/**
+ * Asks a data API for the tokens, prices and names of accounts. It is also the node of networks without RPC URLs; the
+ * app's own RPC URLs are always preferred. `latchkey/plugins/backend/server` is a server of this API.
+ *
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { backend } from 'latchkey/plugins/backend';
+ *
+ * createModal({ plugins: [backend({ baseUrl: 'https://data.example.com', projectId: 'my-app' })] });
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function backend(options: BackendOptions) {
+  const endpoint = readOptions(options);
+  const load = async (context: PluginContext) => (await import('./client/services.js')).servicesOf(context, endpoint);
+  return definePlugin({
+    id: 'backend',
+    origins: [endpoint.origin],
+    contributes: NAMESPACES.flatMap((namespace) => [
+      tokens.of(namespace, async (context) => (await load(context)).tokens),
+      prices.of(namespace, async (context) => (await load(context)).prices),
+      identity.of(namespace, async (context) => (await load(context)).identity),
+      endpoints.of(namespace, async (context) => (await load(context)).endpoints),
+    ]),
+    setup({ store, storage, watch }) {
+      watch(connectionsAtom, () => {
+        if (store.get(connectionsAtom).size > 0) return;
+        storage.remove(BALANCES);
+        storage.remove(IDENTITIES);
+      });
+    },
+  });
+}

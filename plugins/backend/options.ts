@@ -1,0 +1,43 @@
+/** Options of the plugin, and their validation. */
+
+import { check, isRpcUrl, ModalError } from 'latchkey';
+
+/** Options of `backend`. One of `projectId` and `baseUrl` is required. */
+export interface BackendOptions {
+  /** Project id for the data API. Without a `baseUrl`, the API is `https://rpc.walletconnect.org`. */
+  readonly projectId?: string | undefined;
+  /** URL of a server with the same API: `https:`, or `http:` on this machine. */
+  readonly baseUrl?: string | undefined;
+  /** Keep balances (30 s) and names (5 minutes) in the page's storage. Default true. */
+  readonly remember?: boolean | undefined;
+}
+
+/** The data API that the client asks. */
+export interface Endpoint {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly origin: string;
+  readonly projectId: string;
+  readonly remember: boolean;
+}
+
+const HOSTED = 'https://rpc.walletconnect.org';
+
+/** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
+export function readOptions(options: BackendOptions): Endpoint {
+  const { checkOptions, flag, rule, text } = check;
+  checkOptions('backend', options, {
+    projectId: text,
+    baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
+    remember: flag,
+  });
+  const { projectId = '', baseUrl, remember = true } = options;
+  if (!projectId && !baseUrl) {
+    throw new ModalError('backend: the options have neither "projectId" nor "baseUrl"; expected one of them.', {
+      code: 'OPTION_INVALID',
+      plugin: 'backend',
+    });
+  }
+  const { origin, pathname } = new URL(baseUrl ?? HOSTED);
+  return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, origin, projectId, remember };
+}

@@ -1,0 +1,25 @@
+/** German texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': 'Token',
+  'tokens.list': 'Deine Token',
+  'tokens.empty': 'Noch keine Token',
+  'tokens.emptyText': 'Empfange Token von einer anderen Wallet.',
+  'tokens.unavailable': 'Guthaben nicht verfügbar',
+  'tokens.unavailableText': 'Deine Token sind sicher. Wir können sie gerade nicht abrufen.',
+  'tokens.again': 'Erneut versuchen',
+  'tokens.againIn': 'Erneut versuchen in {seconds} s',
+  'tokens.hidden': '{count, plural, one {# ausgeblendeter Token} other {# ausgeblendete Token}}',
+  'tokens.hiddenText': 'Kleine Beträge und verdächtige Token',
+  'tokens.suspicious': 'Verdächtig',
+  'tokens.noPrice': 'Preis unbekannt',
+  'tokens.search': 'Token suchen',
+  'tokens.clear': 'Suche löschen',
+  'tokens.found': '{count, plural, one {# Token gefunden} other {# Token gefunden}}',
+  'tokens.none': 'Kein Token mit diesem Namen',
+  'tokens.refresh': 'Token aktualisieren',
+  'tokens.from': 'Daten von {source}',
+  'tokens.fromNodes': 'Daten von Knoten des Netzwerks {network}',
+  'tokens.pricesFrom': 'Preise von {source}',
+  'tokens.stale': 'Stand: {time}. Neuere Werte können wir gerade nicht abrufen.',
+};

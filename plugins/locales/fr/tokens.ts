@@ -1,0 +1,25 @@
+/** French texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': 'Jetons',
+  'tokens.list': 'Vos jetons',
+  'tokens.empty': 'Aucun jeton pour l’instant',
+  'tokens.emptyText': 'Recevez-en depuis un autre portefeuille.',
+  'tokens.unavailable': 'Solde indisponible',
+  'tokens.unavailableText': 'Vos jetons sont en sécurité. Nous ne pouvons pas les consulter pour l’instant.',
+  'tokens.again': 'Réessayer',
+  'tokens.againIn': 'Réessayer dans {seconds} s',
+  'tokens.hidden': '{count, plural, one {# jeton masqué} many {# de jetons masqués} other {# jetons masqués}}',
+  'tokens.hiddenText': 'Petits montants et jetons suspects',
+  'tokens.suspicious': 'Suspect',
+  'tokens.noPrice': 'Prix inconnu',
+  'tokens.search': 'Rechercher un jeton',
+  'tokens.clear': 'Effacer la recherche',
+  'tokens.found': '{count, plural, one {# jeton trouvé} many {# de jetons trouvés} other {# jetons trouvés}}',
+  'tokens.none': 'Aucun jeton de ce nom',
+  'tokens.refresh': 'Actualiser les jetons',
+  'tokens.from': 'Données de {source}',
+  'tokens.fromNodes': 'Données des nœuds de {network}',
+  'tokens.pricesFrom': 'Prix de {source}',
+  'tokens.stale': 'Données de {time}. Nous ne pouvons pas en lire de plus récentes pour l’instant.',
+};

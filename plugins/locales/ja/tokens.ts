@@ -1,0 +1,25 @@
+/** Japanese texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': 'トークン',
+  'tokens.list': '保有トークン',
+  'tokens.empty': 'トークンはまだありません',
+  'tokens.emptyText': '別のウォレットから受け取れます。',
+  'tokens.unavailable': '残高を取得できません',
+  'tokens.unavailableText': 'トークンは安全です。現在、残高を読み込めません。',
+  'tokens.again': '再試行',
+  'tokens.againIn': '{seconds}秒後に再試行',
+  'tokens.hidden': '{count, plural, other {非表示のトークン#件}}',
+  'tokens.hiddenText': '少額のトークンと不審なトークン',
+  'tokens.suspicious': '不審',
+  'tokens.noPrice': '価格不明',
+  'tokens.search': 'トークンを検索',
+  'tokens.clear': '検索をクリア',
+  'tokens.found': '{count, plural, other {#件のトークン}}',
+  'tokens.none': 'トークンが見つかりません',
+  'tokens.refresh': 'トークンを更新',
+  'tokens.from': 'データ元：{source}',
+  'tokens.fromNodes': 'データ元：{network}のノード',
+  'tokens.pricesFrom': '価格の提供元：{source}',
+  'tokens.stale': '{time}時点の情報です。現在、新しい情報を読み込めません。',
+};

@@ -1,0 +1,25 @@
+/** Korean texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': '토큰',
+  'tokens.list': '보유 토큰',
+  'tokens.empty': '아직 토큰이 없음',
+  'tokens.emptyText': '다른 지갑에서 받을 수 있습니다.',
+  'tokens.unavailable': '잔액을 볼 수 없음',
+  'tokens.unavailableText': '토큰은 안전합니다. 지금은 잔액을 불러올 수 없습니다.',
+  'tokens.again': '다시 시도',
+  'tokens.againIn': '{seconds}초 후 다시 시도',
+  'tokens.hidden': '{count, plural, other {숨긴 토큰 #개}}',
+  'tokens.hiddenText': '소액 및 의심스러운 토큰',
+  'tokens.suspicious': '의심',
+  'tokens.noPrice': '가격 알 수 없음',
+  'tokens.search': '토큰 검색',
+  'tokens.clear': '검색어 지우기',
+  'tokens.found': '{count, plural, other {토큰 #개 찾음}}',
+  'tokens.none': '해당 이름의 토큰 없음',
+  'tokens.refresh': '토큰 새로고침',
+  'tokens.from': '데이터 출처: {source}',
+  'tokens.fromNodes': '데이터 출처: {network} 노드',
+  'tokens.pricesFrom': '가격 출처: {source}',
+  'tokens.stale': '{time} 기준입니다. 지금은 최신 값을 불러올 수 없습니다.',
+};

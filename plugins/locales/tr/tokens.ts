@@ -1,0 +1,25 @@
+/** Turkish texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': 'Tokenler',
+  'tokens.list': 'Tokenlerin',
+  'tokens.empty': 'Henüz token yok',
+  'tokens.emptyText': 'Başka bir cüzdandan token al.',
+  'tokens.unavailable': 'Bakiye alınamıyor',
+  'tokens.unavailableText': 'Tokenlerin güvende. Şu anda bakiyeyi alamıyoruz.',
+  'tokens.again': 'Tekrar dene',
+  'tokens.againIn': '{seconds} sn sonra tekrar dene',
+  'tokens.hidden': '{count, plural, one {# gizli token} other {# gizli token}}',
+  'tokens.hiddenText': 'Küçük tutarlar ve şüpheli tokenler',
+  'tokens.suspicious': 'Şüpheli',
+  'tokens.noPrice': 'Fiyat bilinmiyor',
+  'tokens.search': 'Token ara',
+  'tokens.clear': 'Aramayı temizle',
+  'tokens.found': '{count, plural, one {# token bulundu} other {# token bulundu}}',
+  'tokens.none': 'Bu adda token yok',
+  'tokens.refresh': 'Tokenleri yenile',
+  'tokens.from': 'Veriler: {source}',
+  'tokens.fromNodes': 'Veriler: {network} düğümleri',
+  'tokens.pricesFrom': 'Fiyatlar: {source}',
+  'tokens.stale': '{time} itibarıyla. Şu anda daha yeni değerleri alamıyoruz.',
+};

@@ -1,0 +1,25 @@
+/** Vietnamese texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': 'Token',
+  'tokens.list': 'Token của bạn',
+  'tokens.empty': 'Chưa có token nào',
+  'tokens.emptyText': 'Nhận token từ ví khác.',
+  'tokens.unavailable': 'Không xem được số dư',
+  'tokens.unavailableText': 'Token của bạn vẫn an toàn. Hiện chưa đọc được.',
+  'tokens.again': 'Thử lại',
+  'tokens.againIn': 'Thử lại sau {seconds} giây',
+  'tokens.hidden': '{count, plural, other {# token bị ẩn}}',
+  'tokens.hiddenText': 'Số tiền nhỏ và token đáng ngờ',
+  'tokens.suspicious': 'Đáng ngờ',
+  'tokens.noPrice': 'Chưa rõ giá',
+  'tokens.search': 'Tìm token',
+  'tokens.clear': 'Xóa tìm kiếm',
+  'tokens.found': '{count, plural, other {Tìm thấy # token}}',
+  'tokens.none': 'Không có token nào tên như vậy',
+  'tokens.refresh': 'Làm mới token',
+  'tokens.from': 'Dữ liệu từ {source}',
+  'tokens.fromNodes': 'Dữ liệu từ các nút của {network}',
+  'tokens.pricesFrom': 'Giá từ {source}',
+  'tokens.stale': 'Lúc {time}. Hiện chưa đọc được giá trị mới hơn.',
+};

@@ -1,0 +1,25 @@
+/** Chinese texts of the tab Tokens. */
+
+export const tokens = {
+  'tokens.tab': '代币',
+  'tokens.list': '你的代币',
+  'tokens.empty': '还没有代币',
+  'tokens.emptyText': '可从其他钱包接收。',
+  'tokens.unavailable': '无法获取余额',
+  'tokens.unavailableText': '你的代币是安全的，只是暂时无法读取。',
+  'tokens.again': '重试',
+  'tokens.againIn': '{seconds} 秒后重试',
+  'tokens.hidden': '{count, plural, other {# 个隐藏的代币}}',
+  'tokens.hiddenText': '小额和可疑代币',
+  'tokens.suspicious': '可疑',
+  'tokens.noPrice': '价格未知',
+  'tokens.search': '搜索代币',
+  'tokens.clear': '清除搜索',
+  'tokens.found': '{count, plural, other {找到 # 个代币}}',
+  'tokens.none': '没有该名称的代币',
+  'tokens.refresh': '刷新代币',
+  'tokens.from': '数据来自 {source}',
+  'tokens.fromNodes': '数据来自 {network} 的节点',
+  'tokens.pricesFrom': '价格来自 {source}',
+  'tokens.stale': '数据截至 {time}，暂时无法读取更新的数值。',
+};

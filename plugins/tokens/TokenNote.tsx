@@ -1,0 +1,42 @@
+/** The line below the tokens: where the data is from, how old it is after a failure, and the refresh button. */
+
+import { type AssetOrigin, localeAtom, type TokenList } from 'latchkey';
+import { IconButton, iconRetry, type UseTokenList, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { strings } from './strings.js';
+import css from './tokens.css';
+
+export function TokenNote({ list, state, wait, refreshing, refresh }: UseTokenList & { readonly list: TokenList }) {
+  useSheet(css);
+  const { env } = usePlugin();
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { origin, priceOrigin, at } = list;
+  const from = ({ kind, name }: AssetOrigin) =>
+    kind === 'rpc' ? t('fromNodes', { network: name }) : t('from', { source: name });
+  const failed = state?.status === 'unavailable';
+  const readAt = env.date() - (env.now() - at);
+  return (
+    <div className="lk-tokens__note">
+      <p>
+        {failed ? `${t('stale', { time: timeText(readAt, locale) })} ` : ''}
+        <bdi>{from(origin)}</bdi>
+        {priceOrigin && (
+          <>
+            {' · '}
+            <bdi>{t('pricesFrom', { source: priceOrigin.name })}</bdi>
+          </>
+        )}
+      </p>
+      <IconButton bare icon={iconRetry} label={t('refresh')} disabled={refreshing || wait > 0} onClick={refresh} />
+    </div>
+  );
+}
+
+function timeText(at: number, locale: string): string {
+  const options = { hour: 'numeric', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat(locale, options).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options).format(at);
+  }
+}

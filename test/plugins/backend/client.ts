@@ -1,0 +1,120 @@
+/** Reads through the kernel with the backend's client, whose requests the test answers. */
+
+import { createStore } from 'jotai/vanilla';
+import type { FetchInit, PluginContext, StoredKey, Token } from 'latchkey';
+import { backend } from 'latchkey/plugins/backend';
+import { readIdentity } from '../../../kernel/core/identity.js';
+import { readTokens } from '../../../kernel/core/tokens.js';
+import type { BackendOptions } from '../../../plugins/backend/options.js';
+import { createFakeEnv } from '../../kernel/fakes.js';
+
+export const ACCOUNT = '0x7a3f0000000000000000000000000000000091d4';
+export const USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
+export const input = { network: 'eip155:1', address: ACCOUNT };
+
+/** A request to the API. */
+export interface Asked {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly init: FetchInit;
+}
+/** A text with status 200, a whole response, or an exception. */
+export type Answer = (asked: Asked) => string | Response | Promise<Response>;
+
+/** The balances that the API returns in these tests. */
+export const BALANCES = {
+  balances: [
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      value: 3100.5,
+      price: 3100.5,
+      quantity: { decimals: '18', numeric: '1.0' },
+      iconUrl: 'https://images.example/eth.png',
+    },
+    {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      chainId: 'eip155:1',
+      address: `eip155:1:${USDC}`,
+      quantity: { decimals: '6', numeric: '25.5' },
+      iconUrl: '',
+    },
+  ],
+};
+
+export const CHAINS = JSON.stringify({ http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ws: [] });
+
+/** What the nodes answer if the backend does not. */
+export const NODE_TOKEN: Token = {
+  id: 'eip155:1/native',
+  network: 'eip155:1',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  quantity: 7n,
+};
+
+/** @param answers - By path. `/v1/supported-chains` has a default. */
+export function arrange(answers: Readonly<Record<string, Answer>>, options: Partial<BackendOptions> = {}) {
+  const env = createFakeEnv();
+  const store = createStore();
+  const asked: Asked[] = [];
+  const stored = new Map<string, string>();
+  const reported: unknown[] = [];
+  const alerts: unknown[] = [];
+  const plugin = backend({ baseUrl: 'https://data.example/api/', projectId: 'p1', ...options });
+  const context = {
+    plugin: 'backend',
+    env,
+    store,
+    app: { sdk: { type: 'latchkey', version: 'latchkey-0' } },
+    signal: new AbortController().signal,
+    notify: { alert: (...alert: unknown[]) => alerts.push(alert) },
+    storage: {
+      get: <T>(key: StoredKey<T>) => key.parse(JSON.parse(stored.get(key.name) ?? 'null')) ?? key.fallback,
+      set: (key: StoredKey<unknown>, value: unknown) => stored.set(key.name, JSON.stringify(value)),
+    },
+    async fetch(url: string, init: FetchInit = {}) {
+      const { pathname, searchParams } = new URL(url);
+      const path = pathname.replace(/^\/api/, '');
+      const one = { path, query: searchParams, init };
+      asked.push(one);
+      const found = Object.entries(answers).find(([prefix]) => path.startsWith(prefix));
+      if (!found && path === '/v1/supported-chains') return new Response(CHAINS);
+      const answer = found ? await found[1](one) : new Response('Not found', { status: 404 });
+      return typeof answer === 'string' ? new Response(answer) : answer;
+    },
+  } as unknown as PluginContext;
+  const node = { list: async () => ({ tokens: [NODE_TOKEN], origin: { kind: 'rpc', name: 'One' } as const }) };
+  const handlesOf = (slot: string) =>
+    plugin.contributes
+      .filter((one) => one.slot === slot && one.key === 'eip155')
+      .map((one) => {
+        let made: unknown;
+        const load = async () => {
+          made ??= await (one.value as (context: PluginContext) => unknown)(context);
+          return made;
+        };
+        return { plugin: 'backend', load };
+      });
+  const slots: Readonly<Record<string, unknown>> = {
+    tokens: new Map([['eip155', [...handlesOf('tokens'), { plugin: 'eip155', load: async () => node }]]]),
+    prices: new Map([['eip155', handlesOf('prices')]]),
+    identity: new Map([['eip155', handlesOf('identity')]]),
+  };
+  const host = {
+    env,
+    store,
+    read: ((slot: { readonly id: string }) => slots[slot.id]) as never,
+    report: (error: unknown) => reported.push(error),
+  };
+  const paths = () => asked.map(({ path }) => path);
+  return {
+    ...{ env, asked, stored, reported, alerts, paths, context, plugin },
+    list: (maxAgeMs?: number) => readTokens(host, { ...input, ...(maxAgeMs !== undefined && { maxAgeMs }) }),
+    find: () => readIdentity(host, input),
+    endpoints: async () => (await handlesOf('endpoints')[0]?.load()) as { fetch: (...args: unknown[]) => unknown },
+  };
+}
