@@ -1,7 +1,17 @@
 /** A connection of the list: its selected account, a disconnect button, and the wallet's other accounts. */
 
-import type { Connection } from 'latchkey';
-import { Avatar, IconButton, iconLeave, Row, type RowProps, ShortAddress, useText } from 'latchkey/ui';
+import { type Connection, networksAtom } from 'latchkey';
+import {
+  Avatar,
+  IconButton,
+  iconLeave,
+  Row,
+  type RowProps,
+  ShortAddress,
+  useIdentity,
+  useText,
+  useValue,
+} from 'latchkey/ui';
 import { strings } from './switchStrings.js';
 import { useDisconnect } from './useDisconnect.js';
 
@@ -15,13 +25,16 @@ export function AccountItem({ connection, pick, busy, current, ...row }: Account
   const { disconnecting, disconnect } = useDisconnect(connection.namespace, connection.connector.name);
   const { connector, account, accounts } = connection;
   const wallet = connector.name;
+  const networks = useValue(networksAtom);
+  const network = connection.network ?? networks.find(({ namespace }) => namespace === connection.namespace)?.id;
+  const profile = useIdentity(network, account.address);
   return (
     <>
       <li className="lk-accounts__item">
         <Row
           {...row}
-          mark={<Avatar address={account.address} />}
-          title={account.label ?? <ShortAddress value={account.address} />}
+          mark={<Avatar address={account.address} src={profile.imageUrl} />}
+          title={account.label ?? profile.name ?? <ShortAddress value={account.address} />}
           sub={wallet}
           current={current && !busy}
           busy={busy || disconnecting}

@@ -1,7 +1,7 @@
 /** The view AccountDetails: the whole address, and the account's rows. */
 
 import { activeNetworkAtom, type Connection } from 'latchkey';
-import { Address, Avatar, Row, Screen, useSheet, useText, useValue } from 'latchkey/ui';
+import { Address, Avatar, Row, Screen, useIdentity, useSheet, useText, useValue } from 'latchkey/ui';
 import { useMemo, useRef } from 'react';
 import { AccountRows } from '../AccountRows.js';
 import css from '../account.css';
@@ -33,15 +33,17 @@ function Details({ connection }: { readonly connection: Connection }) {
   useSheet(css);
   const { address, label } = connection.account;
   const network = useValue(activeNetworkAtom);
+  const profile = useIdentity(network?.id, address);
+  const name = label ?? profile.name;
   const fullAddress = <Address value={address} />;
   return (
     <>
       <div className="lk-acct-whole">
         <Row
           kind="filled"
-          mark={<Avatar address={address} />}
-          title={label ?? fullAddress}
-          sub={label && fullAddress}
+          mark={<Avatar address={address} src={profile.imageUrl} />}
+          title={name ?? fullAddress}
+          sub={name && fullAddress}
           end={<CopyAddress address={address} />}
         />
       </div>

@@ -1,6 +1,13 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
-import { type AccountAction, activeLockedWalletAtom, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
+import {
+  type AccountAction,
+  accountTabs,
+  activeLockedWalletAtom,
+  activeNetworkAtom,
+  type Connection,
+  imagesAtom,
+} from 'latchkey';
 import {
   AccountHeader,
   Avatar,
@@ -13,6 +20,7 @@ import {
   shortAddress,
   totalValue,
   useForm,
+  useIdentity,
   usePlugin,
   useSheet,
   useText,
@@ -74,12 +82,13 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   const { balance, retry } = useNativeBalance(network, address);
   const hasTokens = read(accountTabs).some(({ id, when }) => id === TOKENS && when?.(connection) !== false);
   const { list } = useTokenList(hasTokens ? network?.id : undefined, address);
+  const profile = useIdentity(network?.id, address);
   const total = network && list && totalValue(list.tokens, network.nativeCurrency.symbol);
   return (
     <>
       <AccountHeader
-        avatar={<Avatar address={address} />}
-        name={<Name connection={connection} name={name} actions={actions} />}
+        avatar={<Avatar address={address} src={profile.imageUrl} />}
+        name={<Name connection={connection} name={name} actions={actions} profileName={profile.name} />}
         caption={t('with', { wallet: connection.connector.name })}
         busy={balance.status === 'reading' && total === undefined}
       >
@@ -98,11 +107,16 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   );
 }
 
-function Name({ connection, name, actions }: ConnectedProps) {
+function Name({
+  connection,
+  name,
+  actions,
+  profileName,
+}: ConnectedProps & { readonly profileName: string | undefined }) {
   const { router } = usePlugin();
   const t = useText(strings);
   const { address, label } = connection.account;
-  const text = label ?? shortAddress(address);
+  const text = label ?? profileName ?? shortAddress(address);
   return (
     <>
       <Pill

@@ -1,6 +1,7 @@
 /** The services of the data API. All of them share one client for each modal. */
 
 import {
+  atom,
   type IdentitySource,
   ModalError,
   type PluginContext,
