@@ -120,6 +120,10 @@ expectTypeOf<keyof Accounts>().toEqualTypeOf<
   | 'socialProvider'
   | 'farcasterUrl'
   | 'socialWindow'
+  | 'tokenBalance'
+  | 'profileName'
+  | 'profileImage'
+  | 'currentTab'
 >();
 expectTypeOf<Networks['smartAccountEnabledNetworks']>().toEqualTypeOf<readonly NetworkId[]>();
 expectTypeOf<Networks['approvedCaipNetworkIds']>().toEqualTypeOf<readonly NetworkId[]>();
