@@ -1,5 +1,6 @@
 /** Asks the sources of a service in order of rank, until one answers. Reports the failure of each source once. */
 
+import { atom } from 'jotai/vanilla';
 import type { AnySlot, Handle, SlotValue, Store } from '../contract/contract.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
@@ -28,8 +29,8 @@ interface Question<Source, Answer> {
 /** Deadline of one source, ms. It covers the 10 s of one request and one retry. */
 const SOURCE_TIMEOUT_MS = 15_000;
 
-/** Failed sources whose failure was reported, by modal. A source that answers again is removed. */
-const reported = new WeakMap<Store, Set<string>>();
+/** Failed sources whose failure was reported. A source that answers again is removed. */
+const reportedAtom = atom(() => new Set<string>());
 
 /**
  * The first answer, or the first weak one if no source has a better one. `undefined` if no source serves the request.
@@ -47,7 +48,7 @@ export async function askInOrder<Source, Answer>(
     const name = `${question.slot} ${index} ${handle.plugin}`;
     try {
       const answer = await askOne(host, question, handle);
-      reported.get(host.store)?.delete(name);
+      host.store.get(reportedAtom).delete(name);
       if (answer === undefined) continue;
       if (!question.isWeak?.(answer)) return answer;
       weak ??= answer;
@@ -82,8 +83,7 @@ async function askOne<Source, Answer>(
 }
 
 function reportOnce(host: SourceHost, name: string, error: unknown): void {
-  const names = reported.get(host.store) ?? new Set();
-  reported.set(host.store, names);
+  const names = host.store.get(reportedAtom);
   if (names.has(name)) return;
   names.add(name);
   host.report(error);

@@ -2,7 +2,7 @@
 
 import { check, isRpcUrl, ModalError } from 'latchkey';
 
-/** Options of `backend`. One of `projectId` and `baseUrl` is required. */
+/** Options of `backend`. Either `projectId` or `baseUrl` is required. */
 export interface BackendOptions {
   /** Project id for the data API. Without a `baseUrl`, the API is `https://rpc.walletconnect.org`. */
   readonly projectId?: string | undefined;

@@ -10,7 +10,7 @@ export interface ArrangedTokens {
   readonly hidden: readonly Token[];
 }
 
-/** One US dollar, with the decimals of `Token.value`. Smaller values are hidden. */
+/** Smaller values are hidden: a US dollar, with the decimals of `Token.value`. */
 const SMALL_VALUE = 10n ** 20n;
 
 /** @param nativeSymbol - The symbol of the network's currency, which no token may imitate. */

@@ -1,5 +1,6 @@
 /** The services of the data API. All of them share one client for each modal. */
 
+import { atom } from 'jotai/vanilla';
 import {
   atom,
   type IdentitySource,
@@ -30,12 +31,13 @@ const MAX_FORCED = 20;
 /** The API answers one price per request. */
 const MAX_PRICES = 20;
 
-const created = new WeakMap<PluginContext, Services>();
+/** The services of a modal. */
+const servicesAtom = atom<Services | undefined>(undefined);
 
 /** The services of a modal. They are created once. */
 export function servicesOf(context: PluginContext, endpoint: Endpoint): Services {
-  const known = created.get(context) ?? createServices(context, endpoint);
-  created.set(context, known);
+  const known = context.store.get(servicesAtom) ?? createServices(context, endpoint);
+  context.store.set(servicesAtom, known);
   return known;
 }
 

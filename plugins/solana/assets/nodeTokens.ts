@@ -22,7 +22,7 @@ const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP
 const MAX_ACCOUNTS = 20_000;
 const MAX_DECIMALS = 36;
 
-/** What a wallet owns of one mint. */
+/** The amount of one mint that a wallet owns. */
 interface Holding {
   readonly decimals: number;
   readonly amount: bigint;

@@ -46,7 +46,7 @@ export const BALANCES = {
 
 export const CHAINS = JSON.stringify({ http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ws: [] });
 
-/** What the nodes answer if the backend does not. */
+/** The token that the nodes return if the backend does not answer. */
 export const NODE_TOKEN: Token = {
   id: 'eip155:1/native',
   network: 'eip155:1',
