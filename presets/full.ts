@@ -2,6 +2,7 @@
 
 import { check } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
+import { backend } from 'latchkey/plugins/backend';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
 import { connect } from 'latchkey/plugins/connect';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
@@ -15,6 +16,7 @@ import { send } from 'latchkey/plugins/send';
 import { siwx } from 'latchkey/plugins/siwx';
 import { socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
+import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { readChains } from './fullChains.js';
@@ -61,6 +63,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   const relay = served(given.walletconnect, projectId, 'relayUrl', endpoints.relay);
   const embedded = served(given.frame, projectId, 'url', endpoints.frame);
   const signIn = served(given.siwx, undefined, 'server', endpoints.siwx);
+  const data = served(given.backend, undefined, 'baseUrl', endpoints.data);
   const plugins = [
     ...chain('eip155', (its: Eip155Options) => eip155(its)),
     ...chain('solana', (its: SolanaOptions) => solana(its)),
@@ -71,7 +74,9 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(relay ? [walletconnect(relay)] : []),
     ...(embedded ? [frame(embedded), ...loginsOf(given)] : []),
     ...(signIn ? [siwx(signIn)] : []),
+    ...(data ? [backend(data)] : []),
     ...(given.account === false ? [] : [account()]),
+    ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
     ...(given.networks === false ? [] : [networks()]),
     ...(given.receive === false ? [] : [receive()]),
     ...(given.send === false ? [] : [send()]),
@@ -112,13 +117,15 @@ function checkFullOptions(options: unknown): void {
   checkOptions('full', options, {
     projectId: text,
     networks: rule('a list of networks, or false', (value) => value === false || Array.isArray(value)),
-    endpoints: object({ rpc: anything, directory: text, relay: text, frame: text, siwx: text }),
+    endpoints: object({ rpc: anything, directory: text, relay: text, frame: text, siwx: text, data: text }),
     ...parts,
     ...flags,
     connectorOrder: rule('a list', Array.isArray),
     frame: part,
     socials: part,
     siwx: part,
+    backend: part,
+    tokens: flag,
     connect: anything,
     legalCheckbox: flag,
     account: flag,

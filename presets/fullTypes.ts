@@ -2,6 +2,7 @@
 
 import type { NetworkId } from 'latchkey';
 import type { account } from 'latchkey/plugins/account';
+import type { BackendOptions, backend } from 'latchkey/plugins/backend';
 import type { Bip122Options, bip122 } from 'latchkey/plugins/bip122';
 import type { ConnectOptions, connect } from 'latchkey/plugins/connect';
 import type { Eip155Options, eip155 } from 'latchkey/plugins/eip155';
@@ -15,6 +16,7 @@ import type { send } from 'latchkey/plugins/send';
 import type { SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import type { SocialsOptions, socials } from 'latchkey/plugins/socials';
 import type { SolanaOptions, solana } from 'latchkey/plugins/solana';
+import type { tokens } from 'latchkey/plugins/tokens';
 import type { WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import type { WalletsOptions, wallets } from 'latchkey/plugins/wallets';
 
@@ -35,6 +37,8 @@ export interface FullEndpoints {
   readonly relay?: string;
   /** The page of the embedded wallet. */
   readonly frame?: string;
+  /** The data API. It turns on `backend`. */
+  readonly data?: string;
   /** The sign-in server. It turns on sign-in. */
   readonly siwx?: string;
 }
@@ -84,6 +88,10 @@ export interface FullOptions {
   readonly farcaster?: boolean;
   /** Sign-in with a signature. Default: included with `endpoints.siwx`. */
   readonly siwx?: SIWXOptions | false;
+  /** Tokens, prices and names of accounts from a data API. Default: included with `endpoints.data`. */
+  readonly backend?: BackendOptions | false;
+  /** The tab Tokens of Account. Default: included with `backend`. */
+  readonly tokens?: boolean;
   /** Options of the view Connect, which is always included. */
   readonly connect?: ConnectOptions;
   /** Show the wallets beside e-mail. Default true. */
@@ -134,7 +142,7 @@ type IfServed<Options, Name extends string, Endpoint extends string, Part> =
       ? readonly [Part]
       : OptionOf<OptionOf<Options, 'endpoints'>, Endpoint> extends string
         ? readonly [Part]
-        : Name extends 'siwx'
+        : Name extends 'siwx' | 'backend'
           ? readonly []
           : OptionOf<Options, 'projectId'> extends string
             ? readonly [Part]
@@ -145,6 +153,14 @@ type Login<Options, Name extends string, Part> =
   IfServed<Options, 'frame', 'frame', Part> extends readonly []
     ? readonly []
     : UnlessFalse<OptionOf<Options, Name>, Part>;
+
+/** Included if the option is true, or together with `backend`. */
+type Tokens<Options, Part> =
+  true extends OptionOf<Options, 'tokens'>
+    ? readonly [Part]
+    : IfServed<Options, 'backend', 'data', Part> extends readonly []
+      ? readonly []
+      : UnlessFalse<OptionOf<Options, 'tokens'>, Part>;
 
 /** The plugins for these options. A plugin that is left out is missing in the modal's types too. */
 export type Full<Options extends FullOptions> = readonly [
@@ -160,7 +176,9 @@ export type Full<Options extends FullOptions> = readonly [
   ...Login<Options, 'socials', ReturnType<typeof socials>>,
   ...Login<Options, 'farcaster', ReturnType<typeof farcaster>>,
   ...IfServed<Options, 'siwx', 'siwx', ReturnType<typeof siwx>>,
+  ...IfServed<Options, 'backend', 'data', ReturnType<typeof backend>>,
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
+  ...Tokens<Options, ReturnType<typeof tokens>>,
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
   ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
   ...UnlessFalse<OptionOf<Options, 'send'>, ReturnType<typeof send>>,

@@ -10,6 +10,7 @@ interface Served {
   readonly solana: { readonly id: string; readonly name: string; readonly rpcUrl: string };
   readonly directory: { readonly url: string; readonly projectId: string };
   readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
+  readonly backend: { readonly url: string; readonly projectId: string };
   stop(): Promise<void>;
 }
 
@@ -32,7 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide(
     'dapps',
-    served.map(({ url, chains, solana, directory, frame }) => ({ url, chains, solana, directory, frame })),
+    served.map(({ url, chains, solana, directory, frame, backend: { url: data, projectId } }) => ({
+      ...{ url, chains, solana, directory, frame },
+      backend: { url: data, projectId },
+    })),
   );
   return () => stop().finally(built.remove);
 }

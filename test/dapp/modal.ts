@@ -1,6 +1,7 @@
 /** Creates the demo's modal: the code of an app, plus burner wallets. */
 
 import { createModal, strings } from 'latchkey';
+import { backend } from 'latchkey/plugins/backend';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { connectOptions } from 'latchkey/plugins/connect/slots';
 import { email } from 'latchkey/plugins/email';
@@ -12,10 +13,11 @@ import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { socials } from 'latchkey/plugins/socials';
+import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
+import type { LocalBackend, LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import {
   connectOf,
@@ -41,12 +43,14 @@ export function createDemoModal({
   solana,
   directory,
   frame: embedded,
+  backend: data,
   relay,
 }: {
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
+  readonly backend: LocalBackend;
   readonly relay?: LocalRelay | undefined;
 }) {
   const query = new URLSearchParams(location.search);
@@ -73,6 +77,7 @@ export function createDemoModal({
     ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
     ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
     ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
+    ...(query.has('tokens') ? [backend({ baseUrl: data.url, projectId: data.projectId }), tokens()] : []),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
       chains,

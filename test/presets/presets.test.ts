@@ -37,6 +37,17 @@ test('full contains WalletConnect and sign-in if they have options', () => {
   expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks', 'receive', 'send']);
 });
 
+test('a data API adds the tab Tokens, and each can be left out', () => {
+  const backend = { baseUrl: 'https://data.example' };
+  const all = ['connect', 'backend', 'account', 'tokens', 'networks', 'receive'];
+  expect(ids(full({ backend }))).toEqual(all);
+  expect(ids(full({ endpoints: { data: 'https://data.example' } }))).toEqual(all);
+  expect(ids(full({ backend, tokens: false }))).toEqual(all.filter((id) => id !== 'tokens'));
+  expect(ids(full({ tokens: true }))).toEqual(all.filter((id) => id !== 'backend'));
+  const some = full({ backend, networks: false, receive: false });
+  expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'connect' | 'backend' | 'account' | 'tokens'>();
+});
+
 test('options for the embedded wallet add its logins, and each login can be disabled', () => {
   const frame = { url: 'https://frame.example' };
   const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks', 'receive', 'send'];
