@@ -1,6 +1,5 @@
 /** The services of the data API. All of them share one client for each modal. */
 
-import { atom } from 'jotai/vanilla';
 import {
   atom,
   type IdentitySource,
