@@ -39,12 +39,12 @@ test('full contains WalletConnect and sign-in if they have options', () => {
 
 test('a data API adds the tab Tokens, and each can be left out', () => {
   const backend = { baseUrl: 'https://data.example' };
-  const all = ['connect', 'backend', 'account', 'tokens', 'networks', 'receive'];
+  const all = ['connect', 'backend', 'account', 'tokens', 'networks', 'receive', 'send'];
   expect(ids(full({ backend }))).toEqual(all);
   expect(ids(full({ endpoints: { data: 'https://data.example' } }))).toEqual(all);
   expect(ids(full({ backend, tokens: false }))).toEqual(all.filter((id) => id !== 'tokens'));
   expect(ids(full({ tokens: true }))).toEqual(all.filter((id) => id !== 'backend'));
-  const some = full({ backend, networks: false, receive: false });
+  const some = full({ backend, networks: false, receive: false, send: false });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'connect' | 'backend' | 'account' | 'tokens'>();
 });
 
