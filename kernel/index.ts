@@ -4,8 +4,6 @@
  * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
-/** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */
-export { atom } from 'jotai/vanilla';
 export type * from './contract/assets.js';
 export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
