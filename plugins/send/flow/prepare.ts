@@ -1,7 +1,6 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
 import { activeNetworkAtom, ModalError, type PluginContext, type TransferToken, transfers } from 'latchkey';
-import { sealIntent } from 'latchkey/chain-kit';
 import { parseAmount } from 'latchkey/ui';
 import type { Review, SendParams } from '../state.js';
 import { readReceivers } from './stored.js';
@@ -51,6 +50,7 @@ export async function prepareInput(
     amount: parseAmount(amount, decimals),
     signal,
   });
+  const { sealIntent } = await import('latchkey/chain-kit');
   const known = readReceivers(context.storage, from);
   const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known });
   return Object.freeze({ intent, seal: sealIntent(intent), warnings });

@@ -65,11 +65,12 @@ describe('events of the wallet', () => {
     expect(shareOf(updates.at(-1)).network).toBe('eip155:1001');
   });
 
-  it('accountsChanged without accounts delivers a grant without accounts', async () => {
+  it('accountsChanged without accounts delivers a grant without accounts, and keeps listening for the unlock', async () => {
     const { wallet, updates } = await connected();
+    const { listeners } = wallet;
     wallet.emit('accountsChanged', []);
     expect(updates.map((grant) => shareOf(grant).accounts)).toEqual([[]]);
-    expect(wallet.listeners).toBe(0);
+    expect(wallet.listeners).toBe(listeners);
   });
 
   it('disconnect ends the connection when the wallet shares no accounts', async () => {
@@ -140,9 +141,9 @@ describe('ending a grant', () => {
   });
 
   it('aborts pending requests', async () => {
-    const { wallet, grant } = await connected({ personal_sign: hangs });
+    const { grant } = await connected({ personal_sign: hangs });
     const outcome = codeOf(shareOf(grant).features.signMessage?.({ message: 'hello' }) ?? Promise.resolve());
-    wallet.emit('accountsChanged', []);
+    await grant.end();
     expect(await outcome).toBe('ABORTED');
   });
 

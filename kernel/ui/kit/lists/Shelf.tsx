@@ -2,13 +2,14 @@
  * The shelf: wallet icons in four columns, the last cell a folder. Arrow keys move the focus; one cell is in the tab
  * order.
  */
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
 import { Mark } from '../identity/Mark.js';
 import { Caption } from '../layout/Texts.js';
 import type { Press } from '../shared/press.js';
+import { createTypeAhead } from '../shared/typeAhead.js';
 import { useRoving } from '../shared/useRoving.js';
 import css from './shelf.css';
 
@@ -25,8 +26,8 @@ export interface ShelfProps {
 export function Shelf({ label, caption, children }: ShelfProps) {
   useSheet(css);
   const id = useId();
-  const { onKeyDown, onFocus, ...roving } = useRoving(4);
-  const typeAhead = useRef<(event: KeyboardEvent<HTMLElement>) => void>(undefined);
+  const { onKeyDown, ...roving } = useRoving(4);
+  const [typeAhead] = useState(() => createTypeAhead('button.lk-cell'));
   return (
     <>
       {caption && <Caption id={id}>{label}</Caption>}
@@ -37,19 +38,9 @@ export function Shelf({ label, caption, children }: ShelfProps) {
         aria-label={caption ? undefined : label}
         aria-labelledby={caption ? id : undefined}
         {...roving}
-        onFocus={(event) => {
-          onFocus(event);
-          // The first click needs no type-ahead. Without its code, typing does nothing.
-          import('../shared/typeAhead.js').then(
-            ({ createTypeAhead }) => {
-              typeAhead.current ??= createTypeAhead('button.lk-cell');
-            },
-            () => undefined,
-          );
-        }}
         onKeyDown={(event) => {
           onKeyDown(event);
-          typeAhead.current?.(event);
+          typeAhead(event);
         }}
       >
         {children}

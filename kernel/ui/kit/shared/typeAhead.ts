@@ -13,9 +13,9 @@ export function createTypeAhead(selector: string): (event: KeyboardEvent<HTMLEle
   const typed = { text: '', at: 0 };
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const view = event.currentTarget.closest('.lk-body') ?? event.currentTarget;
-    const controls = [...view.querySelectorAll<HTMLElement>(selector)];
-    const to = typeAhead(event, controls, controls.indexOf(event.target as HTMLElement), typed);
+    const target = event.target as HTMLElement;
+    const controls = [...(target.closest('.lk-body')?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const to = typeAhead(event, controls, controls.indexOf(target), typed);
     if (to === undefined) return;
     event.preventDefault();
     controls[to]?.focus();

@@ -50,7 +50,7 @@ describe('when something fails', () => {
       },
     };
     const { fake, shell } = await opened(screens({ Flaky: flaky }), 'Flaky');
-    expect(shell.text()).toContain('This part stopped working.');
+    expect(shell.text()).toContain('This screen didn’t load');
     online = true;
     await fake.advance(1_000);
     expect(shell.text()).toContain('next');
