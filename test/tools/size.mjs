@@ -3,7 +3,7 @@
  * Prints a table, and exits with status 1 if a budget of test/size.json is exceeded.
  */
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entries, root } from './aliases.mjs';
