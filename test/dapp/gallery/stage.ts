@@ -42,8 +42,10 @@ export interface Stage {
   readonly wallets: { add(wallet: WalletFixture): void; lock(): void; clear(): void };
   /** Connects the first wallet without opening the modal. */
   connect(): Promise<void>;
-  /** Waits for a control whose name contains `name`, and clicks it. */
+  /** Waits for a control whose name contains `name`, and clicks it. For names that are the same in every language. */
   press(name: string): Promise<void>;
+  /** Waits for a control by selector, and clicks it. For controls whose names are translated. */
+  click(selector: string): Promise<void>;
   /** Types into the view's text field. */
   type(text: string): Promise<void>;
   /** The modal's shadow root, once it is rendered. */
@@ -148,6 +150,9 @@ export function createStage(
           (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name),
         );
       (await until(control, name)).click();
+    },
+    async click(selector) {
+      (await find(selector)).click();
     },
     async type(text) {
       const field = await find('input');

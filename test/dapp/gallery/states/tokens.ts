@@ -46,7 +46,9 @@ export const tokensStates: readonly GalleryState[] = [
   state('list', 'Tokens', { tokens: SOME }, '.lk-tokens'),
   state('named', 'With a name and a picture', { tokens: SOME, identity: { name: 'alice.eth' } }, '.lk-tokens'),
   state('hidden', 'With hidden ones', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens'),
-  state('opened', 'Hidden ones shown', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens', (stage) => stage.press('hidden')),
+  state('opened', 'Hidden ones shown', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens', (stage) =>
+    stage.click('.lk-tokens button'),
+  ),
   state('many', '10,000 tokens', { tokens: MANY }, '.lk-tokens'),
   state('searched', 'Found nothing', { tokens: MANY }, '.lk-tokens', async (stage) => {
     await stage.type('nothing like it');
@@ -56,7 +58,7 @@ export const tokensStates: readonly GalleryState[] = [
   state('empty', 'None yet', { tokens: [] }, '.lk-empty'),
   state('unavailable', 'Unavailable', { tokens: 'fail' }, '.lk-empty', (stage) => stage.find('.lk-toast')),
   state('stale', 'Old values after a failure', { tokens: SOME, failsLater: true }, '.lk-tokens', async (stage) => {
-    await stage.press('Refresh');
+    await stage.click('.lk-tokens__note button');
     await stage.find('.lk-tokens__note [aria-disabled="true"]');
   }),
 ];

@@ -47,13 +47,16 @@ const send = (
   fixture: TransfersFixture = {},
 ): GalleryState => ({ name: `send${name}`, title, view: 'Send', scene: { send: fixture }, arrange });
 
+/** The main button, once the form is complete. */
+const ENABLED = '.lk-send .lk-btn--primary:not([aria-disabled])';
+
 const FILLED = { to: RECEIVER, amount: '0.25' };
 
 /** Fills the form and goes to the review. */
 async function review(stage: Stage) {
   await openSend(stage, FILLED);
   await stage.find('.lk-addr');
-  await stage.press('Preview Send');
+  await stage.click(ENABLED);
   await stage.find('.lk-check');
 }
 
@@ -62,7 +65,7 @@ async function confirm(stage: Stage) {
   await review(stage);
   for (const box of (await stage.find('.lk-send')).querySelectorAll<HTMLElement>('[role=checkbox]')) box.click();
   await new Promise(requestAnimationFrame);
-  (await stage.find('.lk-send .lk-btn--primary:not([aria-disabled])')).click();
+  await stage.click(ENABLED);
 }
 
 export const transfersStates: readonly GalleryState[] = [
@@ -94,14 +97,14 @@ export const transfersStates: readonly GalleryState[] = [
     async (stage) => {
       await openSend(stage, FILLED);
       await stage.find('.lk-addr');
-      await stage.press('Preview Send');
+      await stage.click(ENABLED);
       await stage.find('.lk-msg--bad');
     },
     { refused: new ModalError('It reverts.', { code: 'TRANSFER_REVERTS' }) },
   ),
   send('-tokens', 'Tokens', async (stage) => {
     await openSend(stage);
-    await stage.press('ETH');
+    await stage.click('.lk-send .lk-token-select');
     await stage.find('.lk-row');
   }),
   send('-review', 'Review', review, { isContract: true }),
