@@ -10,12 +10,22 @@ const visit = useBrowser();
 /** Views that the user must answer: Esc leaves them open. */
 const UNANSWERED = /^unsupported(-busy|-shake)?$|^sign-in-(?!optional)/;
 
+/** States with text in the focused search field: the first Esc clears it. */
+const SEARCHED = /^(networks-(search|nothing)|all-wallets-(search|none|none-qr))$/;
+
 /** States without an open view. */
 const CLOSED = /^(buttons|toast-closed)$/;
 
 /** Checks that Esc closes the modal, or leaves it open in states that require an answer. */
 const escapes: Check = async (page, state) => {
   if (CLOSED.test(state)) return [];
+  if (SEARCHED.test(state)) {
+    const field = modal(page).getByRole('searchbox');
+    if ((await field.inputValue()) === '') return ['its search field is empty'];
+    await page.keyboard.press('Escape');
+    if (!(await modal(page).isVisible())) return ['Esc closes it before it clears the search field'];
+    if ((await field.inputValue()) !== '') return ['Esc does not clear the search field'];
+  }
   await page.keyboard.press('Escape');
   const isOpen = await modal(page).isVisible();
   return isOpen === UNANSWERED.test(state) ? [] : [isOpen ? 'Esc leaves it open' : 'Esc closes it'];
