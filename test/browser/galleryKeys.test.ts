@@ -11,7 +11,7 @@ const first = async (state: string, look?: GalleryLook) => focused(await at(stat
 const round = async (state: string) => tabRound(await at(state));
 
 test('the focus starts at the first wallet of Connect; Tab visits close, one wallet of the shelf and the links', async () => {
-  expect(await first('connect-four')).toBe('Harbor Installed');
+  expect(await first('connect-four')).toBe('Harbor');
   expect(await round('connect-four')).toMatchInlineSnapshot(`
     [
       "Close",

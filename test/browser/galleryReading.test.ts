@@ -117,6 +117,7 @@ test('Networks is read as search, then labelled lists', async () => {
       - button "Back"
       - heading "Choose network" [level=2]
       - button "Close"
+      - text: Search networks
       - searchbox "Search networks"
       - status
       - heading "Ethereum family" [level=3]
