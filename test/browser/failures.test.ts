@@ -59,14 +59,17 @@ describe('connecting', () => {
     await close();
   });
 
-  test('an approval after the modal was closed connects nothing', async () => {
+  test('an approval after the modal was closed connects, and leaves the modal closed', async () => {
     const { page, faults, close } = await visit();
     await open(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await page.evaluate(() => window.latchkeySandbox?.modal.close());
+    await modal(page).waitFor({ state: 'hidden' });
+    expect(await value(page, 'status').textContent()).toBe('connecting');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
-    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+    expect(await value(page, 'wallet').textContent()).toBe('Acorn');
+    expect(await modal(page).count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });

@@ -70,8 +70,10 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
   await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
 
-  // Disconnect in the modal. The wallet stays disconnected after a reload.
+  // Disconnect in the modal: the tiles of Account are those of plugins, so Disconnect is in the details. The wallet stays
+  // disconnected after a reload.
   await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Account details' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   await modal(page).waitFor({ state: 'hidden' });
@@ -128,6 +130,9 @@ test('connect, switch network and disconnect by keyboard alone', async () => {
   await tabTo(new RegExp(`^${chains[1]?.name}`));
   await press('Enter');
   await expect.poll(() => value(page, 'network').textContent()).toBe(chains[1]?.name);
+  await tabTo(/Account details/);
+  await press('Enter');
+  await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
   await tabTo(/Disconnect/);
   await press('Enter');
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');

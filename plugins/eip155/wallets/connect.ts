@@ -7,9 +7,7 @@ import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import { type ConnectedWallet, createWalletGrant } from './grant.js';
-
-/** Shorter than `RESTORE_MS`, so that both requests of a restore fit into the kernel's deadline. */
-const PERMISSIONS_MS = 1_000;
+import { isRevoked } from './isRevoked.js';
 
 /** Opens a connection. @returns `undefined` when the wallet shares no accounts; of a locked wallet, a grant without accounts */
 export async function openWallet(
@@ -43,20 +41,6 @@ export async function openWallet(
   } finally {
     if (!granted) live.close();
   }
-}
-
-/**
- * Whether a wallet that shares no accounts has revoked the access (EIP-2255). Otherwise it is locked: locked wallets keep
- * their permissions. A wallet without EIP-2255 counts as locked.
- */
-function isRevoked(env: Env, provider: Eip155Provider, signal: AbortSignal): Promise<boolean> {
-  const request = { method: 'wallet_getPermissions', timeoutMs: PERMISSIONS_MS, signal };
-  const readAccess = (answer: unknown) =>
-    (answer as readonly { readonly parentCapability?: unknown }[]).every(
-      ({ parentCapability }) => parentCapability !== 'eth_accounts',
-    );
-  // The SDK of Base Account refuses the request after its session has ended.
-  return requestWallet(env, provider, request, readAccess).catch((error) => isModalError(error, 'UNAUTHORIZED'));
 }
 
 /**

@@ -5,6 +5,7 @@ import { askOnce, attempt, createLiveGrant, type LiveGrant, type LiveWallet } fr
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
+import { isRevoked } from './isRevoked.js';
 
 /** The current state of a connected wallet, as its features see it. */
 export interface ConnectedWallet extends LiveWallet {
@@ -40,6 +41,16 @@ export function createWalletGrant(
     if (left.length === 0) live.finish();
   };
 
+  /** Keeps a wallet without accounts as locked, and ends the connection if the wallet has revoked the access. */
+  const lock = (live: LiveGrant) => {
+    live.lock();
+    context.task(async () => {
+      const revoked = await isRevoked(env, provider, live.signal);
+      // The wallet may share accounts again meanwhile.
+      if (revoked && live.accounts().length === 0) live.finish();
+    });
+  };
+
   return createLiveGrant(context, {
     namespace: 'eip155',
     networks: 'any',
@@ -52,7 +63,10 @@ export function createWalletGrant(
           if (!next || (live.accounts().length === 0 && !isGranted())) return;
           // A wallet that is locked or has revoked access sends an empty list. A list of invalid entries is ignored.
           const isEmpty = attempt(() => (list as unknown[]).length) === 0;
-          if (next.length === 0) return void (isEmpty && live.accounts().length > 0 && live.lock());
+          if (next.length === 0) {
+            if (isEmpty && live.accounts().length > 0) lock(live);
+            return;
+          }
           if (next.map(addressOf).join() !== live.accounts().map(addressOf).join()) live.share(next);
         },
         chainChanged: (chainId) => live.moveTo(readNetwork(chainId)),

@@ -60,6 +60,17 @@ it('a wallet that has revoked its permission is forgotten', async () => {
   modal.destroy();
 });
 
+it('a wallet that revokes its permission while it is connected is forgotten', async () => {
+  const wallet = fakeWallet({ wallet_getPermissions: PERMITTED });
+  const modal = await connectedModal(wallet.provider);
+  wallet.answer({ ...LOCKED, wallet_getPermissions: [] });
+  wallet.emit('accountsChanged', []);
+  await modal.test.until(() => statusOf(modal) === 'disconnected');
+  expect(isStored(modal)).toBe(false);
+  modal.destroy();
+  expect(wallet.listeners).toBe(0);
+});
+
 it('a disconnect forgets a locked wallet', async () => {
   const { wallet, modal } = await reload(LOCKED);
   await modal.test.until(() => statusOf(modal) === 'locked');
