@@ -64,12 +64,14 @@ describe('connecting', () => {
     await open(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await page.evaluate(() => window.latchkeySandbox?.modal.close());
-    await modal(page).waitFor({ state: 'hidden' });
+    // The dialog that stays open is the wallet's own.
+    await expect.poll(() => value(page, 'modal').textContent()).toBe('closed');
     expect(await value(page, 'status').textContent()).toBe('connecting');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
     expect(await value(page, 'wallet').textContent()).toBe('Acorn');
-    expect(await modal(page).count()).toBe(0);
+    expect(await value(page, 'modal').textContent()).toBe('closed');
+    await expect.poll(() => modal(page).count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });

@@ -27,17 +27,12 @@ async function tokenFor(account: string, name: ContractName, decimals: number, s
     transport: http(chain.rpcUrl),
   });
   const { abi, bytecode } = artifactOf(name);
-  const args = name === 'RevertingToken' ? [] : ['Test Token', 'TTK', decimals, supply];
+  const args = name === 'RevertingToken' ? [] : ['Test Token', 'TTK', decimals, [account], supply];
   const deployed = await waitForTransactionReceipt(client, {
     hash: await client.deployContract({ abi, bytecode, args }),
     pollingInterval: 20,
   });
   const address = deployed.contractAddress as Hex;
-  if (name !== 'RevertingToken') {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account as Hex, supply] });
-    const hash = await client.sendTransaction({ to: address, data });
-    await waitForTransactionReceipt(client, { hash, pollingInterval: 20 });
-  }
   return { address, symbol: 'TTK', decimals };
 }
 
