@@ -116,7 +116,7 @@ export async function openWaitingView(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** Checks that the modal works: closes it by Esc, connects with the pointer, opens Account, and closes it by Esc. */
+/** Checks that the modal works: closes it by Esc, connects with the pointer, opens the account's details, and closes it by Esc. */
 export async function checkUsable({ page }: Watched): Promise<void> {
   await page.keyboard.press('Escape');
   await expect.poll(() => modal(page).isVisible()).toBe(false);
@@ -131,6 +131,7 @@ export async function checkUsable({ page }: Watched): Promise<void> {
     .toBe('Acorn');
   await expect.poll(() => modal(page).isVisible()).toBe(false);
   await page.evaluate(() => window.latchkeySandbox?.modal.open());
+  await modal(page).getByRole('button', { name: 'Account details' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => modal(page).isVisible()).toBe(false);

@@ -49,7 +49,7 @@ async function openFrame({ page }: Watched, sandbox = ''): Promise<Frame> {
 
 const modal = (frame: Frame) => frame.getByRole('dialog').first();
 
-/** Opens the modal, connects with the pointer, opens Account, closes it by Esc, and disconnects. */
+/** Opens the modal, connects with the pointer, opens the account's details, closes them by Esc, and disconnects there. */
 async function worksIn(page: Page, frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     const acorn = window.latchkeySandbox?.wallets.get('acorn');
@@ -61,10 +61,12 @@ async function worksIn(page: Page, frame: Frame): Promise<void> {
   await expect.poll(status).toBe('Acorn');
   await expect.poll(() => modal(frame).isVisible()).toBe(false);
   await frame.getByRole('button', { name: 'Open', exact: true }).click();
+  await modal(frame).getByRole('button', { name: 'Account details' }).click();
   await modal(frame).getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => modal(frame).isVisible()).toBe(false);
   await frame.getByRole('button', { name: 'Open', exact: true }).click();
+  await modal(frame).getByRole('button', { name: 'Account details' }).click();
   await modal(frame).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(status).toBe(undefined);
 }
