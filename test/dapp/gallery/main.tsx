@@ -73,9 +73,16 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   await settle();
 }
 
-/** Whether a view is still loading: its skeleton is shown, or the previous view. Copies of removed views do not count. */
+/**
+ * Whether a view is still loading: its skeleton is shown, or the previous view. Copies of removed views do not count, nor
+ * do closed dialogs, which are kept for the next opening: what they lack is loaded when they open.
+ */
 const isLoading = () =>
-  trees().some((tree) => tree.querySelector(':is(.lk-view, .lk-body)[aria-busy="true"]:not([inert], [inert] *)'));
+  trees().some((tree) =>
+    [...tree.querySelectorAll(':is(.lk-view, .lk-body)[aria-busy="true"]:not([inert], [inert] *)')].some(
+      (view) => view.getClientRects().length > 0,
+    ),
+  );
 
 /** Finishes all finite animations, also those that start when others end. Infinite animations keep running. */
 async function settle(): Promise<void> {
