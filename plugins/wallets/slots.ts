@@ -121,6 +121,8 @@ export interface WalletCell {
   readonly namespaces: readonly string[];
   /** Id in `connectorsAtom` of the connector to connect with. Preferred to `walletId`. */
   readonly connector?: string;
+  /** Cells that this one replaces: the connectors of a wallet are listed one by one until they are merged. */
+  readonly connectors?: readonly { readonly id: string }[];
   /** Id in the directory, for `find`. */
   readonly walletId?: string;
   /**
@@ -198,6 +200,8 @@ export interface WalletLists {
 export interface WalletCatalogue {
   /** Whether Connect leads to AllWallets. `ONLY_MOBILE`: only on phones. */
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  /** The app has set the order of the groups, so Connect does not put the installed wallets first. */
+  readonly ordered?: boolean;
   readonly device: Device;
   /** Loads the parts of the shelf. Connect calls it when it is shown. Later calls only retry parts that failed. */
   start(): void;

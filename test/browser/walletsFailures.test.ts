@@ -19,6 +19,7 @@ import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
 const { url } = dapp.directory;
+const { origin } = new URL(url);
 
 /** Names in AllWallets. The view that it replaces may still be fading out beside it. */
 const names = (page: Page) => inModal(page, '.lk-grid .lk-cell__name:not(.lk-cell__note)').allTextContents();
@@ -30,6 +31,9 @@ async function setFault(order: unknown): Promise<void> {
 }
 afterEach(() => setFault(null));
 
+/** Errors that the page's `error` event receives if both requests fail: the recommended wallets, and the list. */
+const reported = (text: string) => [`error: ${text}`, `error: ${text}`];
+
 /** The faults without those that Chromium logs for each response other than 200. */
 const ours = (faults: readonly string[]) => faults.filter((one) => !one.includes('Failed to load resource'));
 
@@ -39,13 +43,19 @@ async function connects(page: Page): Promise<void> {
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
 }
 
-for (const [how, order, text, alert] of [
-  ['is down', { kind: 'down' }, 'Wallets in this browser still work.'],
-  ['refuses', { kind: 'status', status: 403, body: 'No.' }, 'The wallet list refused to answer.'],
+for (const [how, order, text, report, alert] of [
+  ['is down', { kind: 'down' }, 'Wallets in this browser still work.', `"${origin}" could not be reached.`],
+  [
+    'refuses',
+    { kind: 'status', status: 403, body: 'No.' },
+    'The wallet list refused to answer.',
+    'The wallet directory rejected the request with HTTP status 403.',
+  ],
   [
     'does not allow this origin',
     { kind: 'status', status: 403, body: 'Unauthorized: origin not allowed' },
     'The wallet list doesn’t allow this site.',
+    'The wallet directory does not accept requests from this origin. Add the origin to the settings of the project.',
     'Invalid App Configuration',
   ],
 ] as const) {
@@ -65,7 +75,7 @@ for (const [how, order, text, alert] of [
     await modal(page).getByRole('button', { name: 'Try again' }).click();
     await cell(page, 'Amber Anchor').waitFor();
     await connects(page);
-    expect(ours(faults)).toEqual([]);
+    expect(ours(faults)).toEqual(reported(report));
     await close();
   });
 }
@@ -77,7 +87,8 @@ test('an unknown project id shows an alert to developers and a notice to users',
   await allWallets(page).click();
   await visibleText(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
   await connects(page);
-  expect(ours(faults)).toEqual([]);
+  const report = 'The wallet directory rejected the project id. Check the option "projectId" of wallets().';
+  expect(ours(faults)).toEqual(reported(report));
   await close();
 });
 
@@ -96,7 +107,7 @@ test('a directory that never answers does not block the installed wallets and fa
   await visibleText(page, 'Wallets in this browser still work.').waitFor();
   await expect.poll(() => inModal(page, '.lk-grid .lk-sk').count()).toBe(0);
   await connects(page);
-  expect(ours(faults)).toEqual([]);
+  expect(ours(faults)).toEqual(reported(`"${origin}" did not answer within 10 s.`));
   await close();
 });
 
@@ -115,8 +126,16 @@ test('wallets of a slow directory are added behind the installed ones', async ()
   await close();
 });
 
-test('a late response with the featured wallets adds no row to Connect', async () => {
-  const featured = ['Amber Anchor', 'Birch Badger', 'Brook Beacon', 'Cinder Compass', 'Clover Crane'];
+test.each([
+  // The control of AllWallets is a cell beside the wallets, or a row of its own below a full row of wallets.
+  { count: 3, row: 2 },
+  { count: 4, row: 3 },
+  // Connect shows the first four.
+  { count: 5, row: 3 },
+])('a late response with $count featured wallets adds no row to Connect', async ({ count, row }) => {
+  const all = ['Amber Anchor', 'Birch Badger', 'Brook Beacon', 'Cinder Compass', 'Clover Crane'];
+  const featured = all.slice(0, count);
+  const lastShown = featured.slice(0, 4).at(-1) as string;
   const { page, faults, close } = await visit({ query: `?featured=${featured.map(directoryId)}`, reducedMotion: true });
   let answer = (): void => undefined;
   const late = new Promise<void>((resolve) => {
@@ -126,11 +145,13 @@ test('a late response with the featured wallets adds no row to Connect', async (
   await open(page);
   await cell(page, 'Acorn').waitFor();
   await inModal(page, '.lk-shelf .lk-sk').first().waitFor();
+  // The wallets of the page that are not announced at once are found by now.
+  await expect.poll(() => inModal(page, '.lk-shelf .lk-cell__name').count()).toBe(count === 3 ? 7 : 6);
   const dialog = async () => (await modal(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  /** Place of the last cell, and for each row how many lines its longest name takes beyond the first. */
+  /** Place of the control of AllWallets, and for each row how many lines its longest name takes beyond the first. */
   const shelf = () =>
     modal(page).evaluate((dialog) => {
-      const cells = [...dialog.querySelectorAll('.lk-shelf .lk-cell')];
+      const cells = [...dialog.querySelectorAll('.lk-shelf .lk-cell, .lk-row')];
       const topOf = (cell: Element) => cell.getBoundingClientRect().top;
       const extraLines = new Map(cells.map((one) => [topOf(one), 0]));
       for (const one of cells) {
@@ -148,10 +169,10 @@ test('a late response with the featured wallets adds no row to Connect', async (
     });
   await expect.poll(() => modal(page).evaluate((one) => one.style.getPropertyValue('--_top'))).not.toBe('');
   const before = { dialog: await dialog(), ...(await shelf()) };
-  expect(before.folder).toMatchObject({ row: 2, rows: 3 });
-  expect(await cell(page, 'Clover Crane').count()).toBe(0);
+  expect(before.folder).toMatchObject({ row, rows: row + 1 });
+  expect(await cell(page, lastShown).count()).toBe(0);
   answer();
-  await cell(page, 'Clover Crane').waitFor();
+  await cell(page, lastShown).waitFor();
   await expect.poll(() => inModal(page, '.lk-shelf .lk-sk').count()).toBe(0);
   await waitUntilStill(page);
   const after = { dialog: await dialog(), ...(await shelf()) };
@@ -175,10 +196,11 @@ test('a directory with a wrong count gets no further requests after a page witho
     );
     return inModal(page, '.lk-grid .lk-sk').count();
   };
-  await expect.poll(scrollOn).toBe(0);
-  await scrollOn();
   const last = inModal(page, '.lk-grid > li').last();
-  await expect.poll(() => last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
+  const isAtEnd = async () =>
+    (await scrollOn()) === 0 &&
+    (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize'));
+  await expect.poll(isAtEnd).toBe(true);
   // Two pages with the same wallets were requested. The wrong count of 1,000,000,000 is not shown.
   expect(requests.filter((url) => url.includes('entries=40'))).toHaveLength(2);
   await expect.poll(() => modal(page).getByRole('searchbox').getAttribute('aria-label')).not.toContain('000');

@@ -74,7 +74,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   const prefetch = () => folder && router.preload('AllWallets');
   const shown = cellsOnShelf(unused, folder);
   const placeholders = countPlaceholders(pending, shown, folder);
-  const [installed, others] = useWalletGroups(shown, isInstalled);
+  const [installed, others, before] = useWalletGroups(shown, isInstalled, catalogue.ordered);
   const rest = others.length + placeholders;
   const preview = folderPreview(grid, lastUsed ? [lastUsed, ...shown] : shown);
   // Decided at the first render, so that a late answer of the directory moves nothing.
@@ -116,6 +116,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
       )}
       {(shown.length + placeholders > 0 || folder) && (
         <div onPointerEnter={prefetch} style={lastUsed && { paddingBlockStart: 4 }}>
+          {before.length > 0 && <Shelf label={t('wallets')}>{before.map(cellOf)}</Shelf>}
           {installed.length > 0 && (
             <Shelf caption label={t('installed')}>
               {installed.map(cellOf)}

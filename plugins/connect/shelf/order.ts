@@ -22,19 +22,26 @@ export function rankConnectors<C extends ListedConnector>(found: readonly C[]): 
  *
  * @param late - Ids of wallets that were found after the first render. They are added to the end, so that no wallet moves
  *   under the pointer.
+ * @param ordered - The app has set the order: wallets before the first installed one stay before it.
  */
 export function groupWallets<T extends { readonly id: string }>(
   wallets: readonly T[],
   installed: (wallet: T) => boolean,
   late: (id: string) => boolean,
-): readonly [installed: readonly T[], others: readonly T[]] {
+  ordered = false,
+): readonly [installed: readonly T[], others: readonly T[], before: readonly T[]] {
   const hasOthers = wallets.some((wallet) => !installed(wallet));
   const isFirst = (wallet: T) => installed(wallet) && !(hasOthers && late(wallet.id));
-  return [wallets.filter(isFirst), wallets.filter((wallet) => !isFirst(wallet))];
+  const before = ordered ? wallets.slice(0, Math.max(0, wallets.findIndex(isFirst))) : [];
+  const rest = wallets.slice(before.length);
+  return [rest.filter(isFirst), rest.filter((wallet) => !isFirst(wallet)), before];
 }
 
-/** A connector, or a cell of the wallet directory, which has no parts. */
-export type OrderedWallet = Pick<ListedConnector, 'id' | 'connectors'>;
+/** A connector or a cell of the wallet directory, with its parts if it is merged. */
+export interface OrderedWallet {
+  readonly id: string;
+  readonly connectors?: readonly { readonly id: string }[] | undefined;
+}
 
 /**
  * Updates the order that the user sees. Wallets keep their places, new wallets are appended, and missing wallets are
@@ -43,9 +50,14 @@ export type OrderedWallet = Pick<ListedConnector, 'id' | 'connectors'>;
  * @returns The same `shown` if nothing changed.
  */
 export function keepOrder(shown: readonly string[], found: readonly OrderedWallet[]): readonly string[] {
-  const kept = shown.map((id) => found.find((one) => [one, ...(one.connectors ?? [])].some((part) => part.id === id)));
+  const kept = shown.map((id) => found.find((one) => hasId(one, id)));
   const ids = [...new Set([...kept, ...found].flatMap((one) => one?.id ?? []))];
   return ids.join('\n') === shown.join('\n') ? shown : ids;
+}
+
+/** Whether this is the id of the wallet or of one of its parts. */
+export function hasId(wallet: OrderedWallet, id: string): boolean {
+  return wallet.id === id || wallet.connectors?.some((part) => part.id === id) === true;
 }
 
 /** The items in the order of the ids. Ids without an item are skipped. */

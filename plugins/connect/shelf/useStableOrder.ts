@@ -1,7 +1,7 @@
 /** Keeps a list of wallets in the order in which the user first saw it. */
 
 import { useState } from 'react';
-import { groupWallets, keepOrder, type OrderedWallet, sortByIds } from './order.js';
+import { groupWallets, hasId, keepOrder, type OrderedWallet, sortByIds } from './order.js';
 
 /** Wallets that are found later are appended regardless of their rank, so that no wallet moves under the pointer. */
 export function useStableOrder<T extends OrderedWallet>(wallets: readonly T[]): readonly T[] {
@@ -11,13 +11,21 @@ export function useStableOrder<T extends OrderedWallet>(wallets: readonly T[]): 
   return sortByIds(next, wallets);
 }
 
-/** Divides wallets into the installed ones and the others. Wallets found after the first render do not move them. */
-export function useWalletGroups<T extends { readonly id: string }>(
+/**
+ * Divides wallets into the installed ones and the others. Wallets found after the first render do not move them.
+ *
+ * @param ordered - The app has set the order: wallets before the first installed one stay before it.
+ */
+export function useWalletGroups<T extends OrderedWallet>(
   wallets: readonly T[],
   isInstalled: (wallet: T) => boolean,
-): readonly [installed: readonly T[], others: readonly T[]] {
+  ordered = false,
+): readonly [installed: readonly T[], others: readonly T[], before: readonly T[]] {
   const [first, setFirst] = useState<readonly string[]>([]);
-  // The first wallets may appear later than the view.
-  if (first.length === 0 && wallets.length > 0) setFirst(wallets.map(({ id }) => id));
-  return groupWallets(wallets, isInstalled, (id) => first.length > 0 && !first.includes(id));
+  const late = wallets.filter((wallet) => !first.some((id) => hasId(wallet, id))).map(({ id }) => id);
+  // The first wallets may appear later than the view. While there is one group only, further wallets are appended to it, and
+  // stay there.
+  const isOpen = first.length === 0 || wallets.every(isInstalled);
+  if (isOpen && late.length > 0) setFirst([...first, ...late]);
+  return groupWallets(wallets, isInstalled, (id) => !isOpen && late.includes(id), ordered);
 }

@@ -156,6 +156,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
 
   const catalogue = Object.freeze({
     allWallets: options.allWallets ?? 'SHOW',
+    ordered: options.order !== undefined,
     device,
     start() {
       // The option is given but empty, most likely because an environment variable is not set.

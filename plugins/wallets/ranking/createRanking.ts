@@ -67,14 +67,16 @@ export function createRanking(input: RankInput): Ranking {
     const imageUrl =
       input.imageOf({ kind: 'connector', id: connector.id, imageId, imageUrl: own }) ??
       (wallet && input.imageOf({ kind: 'wallet', ...wallet }));
+    const idOf = ({ id }: Pick<ListedConnector, 'id'>) => `connector/${id}`;
     return Object.freeze({
-      id: `connector/${connector.id}`,
+      id: idOf(connector),
       name: connector.name,
       group,
       installed: groupOf(connector) === 'injected',
       contested: connector.contested || matcher.isNamesake(connector),
       namespaces: connector.namespaces,
       connector: connector.id,
+      ...(connector.connectors && { connectors: connector.connectors.map((part) => ({ id: idOf(part) })) }),
       ...(imageUrl && { imageUrl }),
       ...(match && { walletId: match.wallet.id }),
       ...(wallet && { wallet }),

@@ -62,8 +62,19 @@ test('installed wallets are the first group, and late ones do not move the other
   const isLate = (id: string) => id.endsWith('2');
   const ids = (...groups: readonly (readonly { readonly id: string }[])[]) =>
     groups.map((one) => one.map(({ id }) => id));
-  expect(ids(...groupWallets(cells('q', 'i1', 'o', 'i2'), isInstalled, isLate))).toEqual([['i1'], ['q', 'o', 'i2']]);
-  expect(ids(...groupWallets(cells('i1', 'i2'), isInstalled, isLate))).toEqual([['i1', 'i2'], []]);
+  expect(ids(...groupWallets(cells('q', 'i1', 'o', 'i2'), isInstalled, isLate))).toEqual([
+    ['i1'],
+    ['q', 'o', 'i2'],
+    [],
+  ]);
+  expect(ids(...groupWallets(cells('i1', 'i2'), isInstalled, isLate))).toEqual([['i1', 'i2'], [], []]);
+  // In the order of the app, wallets before the installed ones stay there.
+  expect(ids(...groupWallets(cells('q', 'i1', 'o', 'i2'), isInstalled, isLate, true))).toEqual([
+    ['i1'],
+    ['o', 'i2'],
+    ['q'],
+  ]);
+  expect(ids(...groupWallets(cells('q', 'o'), isInstalled, isLate, true))).toEqual([[], ['q', 'o'], []]);
 });
 
 test('placeholders are shown for pending wallets, up to the size of the shelf', () => {

@@ -131,6 +131,8 @@ describe('each wallet has one cell', () => {
     );
     expect(cells).toHaveLength(1);
     expect(cells[0]).toMatchObject({ connector: 'multi/Otter', namespaces: ['aaa', 'bbb'] });
+    // The cell takes the place of those that its parts had before.
+    expect(cells[0]?.connectors).toEqual(rankWallets(input({ connectors: parts })).map(({ id }) => ({ id })));
   });
 
   test('a wallet without a domain is matched by its name', () => {
