@@ -85,6 +85,8 @@ test('in a sandboxed frame without storage or an origin the modal works', async 
   const frame = await openFrame(watched, 'allow-scripts');
   expect(await frame.evaluate(() => self.origin)).toBe('null');
   await worksIn(watched.page, frame);
-  expect(watched.faults).toEqual([]);
+  expect(watched.faults).toEqual([
+    'error: This browser offers no storage. Settings and connections are lost on reload.',
+  ]);
   await watched.close();
 });
