@@ -14,7 +14,8 @@ export function createTypeAhead(selector: string): (event: KeyboardEvent<HTMLEle
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = event.target as HTMLElement;
-    const controls = [...(target.closest('.lk-body')?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const view = target.closest('.lk-body') ?? event.currentTarget;
+    const controls = [...view.querySelectorAll<HTMLElement>(selector)];
     const to = typeAhead(event, controls, controls.indexOf(target), typed);
     if (to === undefined) return;
     event.preventDefault();
