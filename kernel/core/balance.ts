@@ -1,6 +1,6 @@
 /** Reads native balances and caches them for 30 s in the modal's store. */
 
-import type { AnySlot, SlotValue, Store } from '../contract/contract.js';
+import type { AnySlot, Severity, SlotValue, Store } from '../contract/contract.js';
 import { type Balances, balances as balancesSlot } from '../contract/slots.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
@@ -14,7 +14,7 @@ export interface BalanceHost {
   /** Aborted when the modal is destroyed. The read then ends as `unavailable`. */
   readonly signal?: AbortSignal;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  report(error: unknown): void;
+  report(error: unknown, plugin?: string, level?: Severity): void;
 }
 
 /** How long balances and failures are cached. */
@@ -72,7 +72,8 @@ async function askServices(host: BalanceHost, { network, address }: BalanceInput
       // A failed request is more useful to report than a service without an RPC URL.
       if (failure === undefined || !isModalError(error, 'RPC_URL_MISSING')) failure = error;
     }
-    host.report(failure);
+    // An app may have a network without a node. Its balance is unavailable, and nothing failed.
+    host.report(failure, undefined, isModalError(failure, 'RPC_URL_MISSING') ? 'warn' : 'error');
   }
   throw new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause: failure });
 }
