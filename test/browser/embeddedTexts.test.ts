@@ -22,7 +22,8 @@ test('a login that cannot be restored after a reload shows an error and disconne
   // The modal starts again at Connect.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  expect(faults).toEqual([]);
+  // The app learns the reason.
+  expect(faults).toEqual(['error: Not today']);
   await close();
 });
 

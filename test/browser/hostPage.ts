@@ -36,7 +36,8 @@ export async function readStyles(page: Page): Promise<ElementStyles> {
     const round = (value: number) => String(Math.round(value * 2) / 2);
     return Object.fromEntries(
       parts.flatMap((part) => {
-        const node = root?.querySelector(part);
+        // The copy of a closed dialog that is still fading out comes first.
+        const node = [...(root?.querySelectorAll(part) ?? [])].find((one) => !one.closest('[data-leaving]'));
         if (!node) return [];
         const { left, top, width, height } = node.getBoundingClientRect();
         const style = getComputedStyle(node);
@@ -98,7 +99,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
         one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
     // Wait until the top edge of the dialog is fixed. Until then, the dialog moves when its content grows.
-    const held = root?.querySelector<HTMLElement>('.lk-dialog')?.style.getPropertyValue('--_top') !== '';
+    // The copy of a closed dialog that is still fading out does not count.
+    const held =
+      root?.querySelector<HTMLElement>('.lk-dialog:not([data-leaving])')?.style.getPropertyValue('--_top') !== '';
     return held && pictures.every((one) => one.complete && !('loading' in one.dataset)) && moving.length === 0;
   });
 }
