@@ -8,9 +8,9 @@ import { NAMESPACES } from './parts.js';
 const visit = useBrowser({ parts: NAMESPACES });
 const at = useGallery(visit);
 
-test('the focus starts at the link of a code, and Tab visits header, tabs and link', async () => {
+test('the focus starts at the title while the code is made, and Tab visits header, tabs and link', async () => {
   const page = await at('pairing-code');
-  await expect.poll(() => focused(page)).toBe('Copy link');
+  await expect.poll(() => focused(page)).toBe('h2: Lumen');
   expect(await tabRound(page)).toEqual(['Close', 'Phone', 'Copy link']);
 });
 
