@@ -73,7 +73,10 @@ test('without a relay the pairing view shows an error, and another wallet connec
   const dapp = await visit({ query: '?relay=9&mode=approve' });
   await dapp.page.clock.install();
   await value(dapp.page, 'open').click();
+  // The SDK calls the relay once its storage is open. Moving the clock before that would let the storage miss its deadline.
+  const called = dapp.page.waitForEvent('websocket');
   await modal(dapp.page).getByRole('button', { name: 'Phone wallet' }).click();
+  await called;
   const failed = visibleText(dapp.page, 'The link didn’t load');
   await expect.poll(() => dapp.page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await dapp.page.clock.resume();
