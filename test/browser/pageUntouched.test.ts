@@ -11,7 +11,8 @@ test('opening, moving between views and closing change neither the URL nor the h
   const before = await page.evaluate(() => [location.href, history.length]);
   await page.getByTestId('open').click();
   await visibleText(page, /Log in or connect|Connect a wallet/).waitFor();
-  expect((await modal(page).boundingBox())?.width).toBe(360);
+  // The dialog grows to its size while it opens.
+  await expect.poll(async () => (await modal(page).boundingBox())?.width).toBe(360);
   await cell(page, 'Acorn').click();
   await visibleText(page, 'Open Acorn').waitFor();
   await modal(page).getByRole('button', { name: 'Back' }).click();
