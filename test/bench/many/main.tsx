@@ -20,7 +20,7 @@ window.__bench = {
   close: modal.close,
   list: {
     open: () => void modal.open('AllWallets'),
-    via: '.lk-folder',
+    via: 'button.lk-row',
     item: 'li[aria-posinset]',
     area: '.lk-scroll',
     search: 'input[type=search]',

@@ -62,7 +62,11 @@ async function openList(one) {
 
 /** Opens the list from the open modal, and measures from the click until its rows are shown. */
 export async function openFrom({ page, list }) {
-  await page.waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via);
+  await page
+    .waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via)
+    .catch((cause) => {
+      throw new Error(`${page.url()}: the open modal shows no "${list.via}".`, { cause });
+    });
   // Pause before the next click, as a person does.
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.via);
