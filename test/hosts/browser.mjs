@@ -33,8 +33,8 @@ export async function visit(browser, url, connected = async () => undefined) {
     await context.addInitScript({ content: wallet });
     await context.route(RPC, answer);
     const page = await context.newPage();
-    const scripts = watch(page, url, faults);
-    return await drive(page, url, { scripts, faults, connected });
+    watchFaults(page, url, faults);
+    return await drive(page, url, { scripts: collectScripts(page), faults, connected });
   } catch (error) {
     throw new Error([error.message, ...faults].join('\n'), { cause: error });
   } finally {
@@ -53,14 +53,15 @@ async function drive(page, url, { scripts, faults, connected }) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await connect.waitFor();
   assertNoFaults('Once rendered');
-  const button = await sum(scripts);
-  const before = scripts.length;
+  const button = await sum(scripts.bodies);
+  const before = scripts.bodies.length;
 
   await connect.click();
   const option = modal.getByRole('button', { name: 'Acorn' });
   await option.waitFor();
-  const requests = scripts.length - before;
-  const click = await sum(scripts.slice(before));
+  scripts.stop();
+  const requests = scripts.bodies.length - before;
+  const click = await sum(scripts.bodies.slice(before));
   await option.click();
   await account.waitFor();
   await modal.waitFor({ state: 'hidden' });
@@ -82,9 +83,18 @@ async function drive(page, url, { scripts, faults, connected }) {
   return { button, click, requests };
 }
 
-/** Records faults, and collects the gzipped scripts. */
-function watch(page, url, faults) {
-  const scripts = [];
+/** Collects the gzipped scripts until `stop`. A later reload would drop bodies that are still being read. */
+function collectScripts(page) {
+  const bodies = [];
+  const collect = (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body().then((body) => gzipSync(body)));
+  };
+  page.on('response', collect);
+  return { bodies, stop: () => page.off('response', collect) };
+}
+
+/** Records faults of the page. */
+function watchFaults(page, url, faults) {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
@@ -101,9 +111,7 @@ function watch(page, url, faults) {
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`status ${response.status()}: ${response.url()}`);
-    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body)));
   });
-  return scripts;
 }
 
 /** Answers as a chain on which every account has 1 ETH. */

@@ -18,15 +18,16 @@ import { install, npm, run } from './steps.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const packed = join(here, '.packed');
 
-/** For each host: the build command, the server, the most scripts that the first click may request, and further checks. */
+/**
+ * For each host: the build command, the server, the most that the first click may fetch (scripts, and their KiB gzipped), and
+ * further checks. All hosts use the preset `evm`. Next adds its own loader to each script.
+ */
 const hosts = {
-  vite: { build: ['vite/bin/vite.js', 'build'], serve: serveVite, requests: 3 },
-  webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveWebpack, requests: 6 },
-  next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, requests: 6, more: moreOfNext },
-  'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: serveVite, requests: 3 },
+  vite: { build: ['vite/bin/vite.js', 'build'], serve: serveVite, requests: 3, kib: 34 },
+  webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveWebpack, requests: 3, kib: 34 },
+  next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, requests: 4, kib: 35.5, more: moreOfNext },
+  'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: serveVite, requests: 3, kib: 34 },
 };
-/** The most that the first click may fetch, gzipped. All hosts use the preset `evm`. */
-const CLICK_KIB = 34;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(hosts, name));
@@ -84,16 +85,16 @@ function pack() {
   return join(packed, file);
 }
 
-async function tryHost(name, { build, serve, requests, more }) {
+async function tryHost(name, { build, serve, requests, kib: most, more }) {
   const folder = join(here, name);
   install(folder, archive);
   const [script, ...args] = build;
   run(folder, process.execPath, [join(folder, 'node_modules', script), ...args]);
   const figures = await within(serve(folder), (url) => visit(browser, url));
-  if (figures.requests > requests || figures.click > CLICK_KIB * 1024)
+  if (figures.requests > requests || figures.click > most * 1024)
     throw new Error(
       `The first click requests ${figures.requests} scripts with ${kib(figures.click)} KiB. ` +
-        `The budget is ${requests} with ${CLICK_KIB} KiB.`,
+        `The budget is ${requests} with ${most} KiB.`,
     );
   return { ...figures, more: (await more?.(folder)) ?? '' };
 }
