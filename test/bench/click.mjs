@@ -35,7 +35,7 @@ export async function click({ page, button, option }, way, wallets, dwellMs = DW
 /** Closes the modal by Esc, moves the pointer away, and waits until the closing animation has ended. */
 export async function closeIt({ page }) {
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => window.__probe.find('dialog[open]').length === 0);
+  await page.waitForFunction(() => window.__probe.find('dialog[open], [role=dialog]').length === 0);
   await page.mouse.move(5, 5);
   await page.waitForTimeout(250);
 }

@@ -103,7 +103,7 @@ export function installProbe() {
     probe.opening = new Promise((resolve) => {
       const started = async (event) => {
         const since = event.timeStamp;
-        const dialog = framesUntil(() => find('dialog[open]').length > 0, since);
+        const dialog = framesUntil(() => find('dialog[open], [role=dialog]').length > 0, since);
         const list = framesUntil(() => {
           const cells = shown(option);
           if (cells.length < count) return false;
