@@ -6,6 +6,7 @@ import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { keepNewest } from './keepNewest.js';
 
 /** The part of a kernel or a plugin context that reading needs. */
 export interface BalanceHost {
@@ -21,8 +22,6 @@ export interface BalanceHost {
 export const BALANCE_TTL_MS = 30_000;
 /** Deadline for all services together. Each one has its own time-outs. */
 const READ_TIMEOUT_MS = 30_000;
-/** Maximum cached balances. */
-const MAX_KEPT = 32;
 
 /**
  * The native balance, from the cache while it is fresh. Concurrent reads of the same balance share one request.
@@ -47,11 +46,11 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     amount: known?.status === 'ready' ? known.amount : undefined,
     done: done.then((state) => {
       // The cache may have been cleared meanwhile; a late answer must not restore the entry.
-      if (store.get(balancesAtom).get(key) === loading) keep(store, key, state);
+      if (store.get(balancesAtom).get(key) === loading) keepNewest(store, balancesAtom, key, state);
       return state;
     }),
   };
-  keep(store, key, loading);
+  keepNewest(store, balancesAtom, key, loading);
   return loading.done;
 }
 
@@ -76,15 +75,4 @@ async function askServices(host: BalanceHost, { network, address }: BalanceInput
     host.report(failure, undefined, isModalError(failure, 'RPC_URL_MISSING') ? 'warn' : 'error');
   }
   throw new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause: failure });
-}
-
-function keep(store: Store, key: string, state: BalanceState): void {
-  const kept = new Map(store.get(balancesAtom));
-  kept.delete(key);
-  kept.set(key, state);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
-  }
-  store.set(balancesAtom, kept);
 }

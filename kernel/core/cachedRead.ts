@@ -5,6 +5,7 @@ import type { AssetState } from '../contract/assets.js';
 import type { Store } from '../contract/contract.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
+import { keepNewest } from './keepNewest.js';
 
 type CacheMap<Value> = ReadonlyMap<string, AssetState<Value>>;
 
@@ -34,8 +35,6 @@ export interface CachedReadInput<Value> {
 export const RETRY_MS = 30_000;
 /** Deadline for all sources together. Each one has its own. */
 const READ_TIMEOUT_MS = 45_000;
-/** Maximum cached values of one kind. */
-const MAX_KEPT = 32;
 
 /** @returns `ready` or `unavailable`; never rejects. */
 export function cachedRead<Value>(host: CacheHost, input: CachedReadInput<Value>): Promise<AssetState<Value>> {
@@ -60,11 +59,11 @@ export function cachedRead<Value>(host: CacheHost, input: CachedReadInput<Value>
       stop();
       abort();
       // The entry may have been forgotten meanwhile; a late answer must not restore it.
-      if (store.get(atom).get(key) === loading) keep(store, atom, key, state);
+      if (store.get(atom).get(key) === loading) keepNewest(store, atom, key, state);
       return state;
     }),
   };
-  keep(store, atom, key, loading);
+  keepNewest(store, atom, key, loading);
   // A forgotten entry needs no answer any more.
   const unsubscribe = store.sub(atom, () => {
     if (store.get(atom).get(key) !== loading) abort();
@@ -74,15 +73,4 @@ export function cachedRead<Value>(host: CacheHost, input: CachedReadInput<Value>
     host.signal?.removeEventListener('abort', abort);
   };
   return loading.done;
-}
-
-function keep<Value>(store: Store, atom: CacheAtom<Value>, key: string, state: AssetState<Value>): void {
-  const kept = new Map(store.get(atom));
-  kept.delete(key);
-  kept.set(key, state);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
-  }
-  store.set(atom, kept);
 }

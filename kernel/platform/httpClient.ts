@@ -4,6 +4,7 @@ import { isModalError, ModalError } from './error.js';
 import type { Http, HttpEnv } from './http.js';
 import { BODY_BYTES, REQUEST_MS, REQUEST_TRIES, REQUESTS_PER_ORIGIN, RETRY_WAIT_MS } from './limits.js';
 import { ownFields } from './own.js';
+import { readAtMost } from './readAtMost.js';
 import { secureUrl } from './url.js';
 
 /** The client's state for one origin. */
@@ -94,7 +95,7 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
           // Requests that finished before the first 429 do not count against the limit.
           if (response.status === 429 && !host.busy) host.starts = host.starts.slice(-host.active);
           host.busy = response.status === 429;
-          const bytes = await readBytes(response, maxBytes);
+          const bytes = await readAtMost(response.body, maxBytes);
           if (!bytes)
             throw fail('RESPONSE_TOO_LARGE', `The response from "${origin}" is larger than ${maxBytes} bytes.`);
           const { status, statusText, headers } = response;
@@ -151,25 +152,6 @@ async function followRedirects(env: HttpEnv, target: URL, request: RequestInit):
     if (secureUrl(url.href)?.origin !== target.origin) return undefined;
   }
   return undefined;
-}
-
-/** The whole body, or `undefined` when it exceeds the limit. The caller then aborts the rest of the download. */
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > maxBytes) return undefined;
-    chunks.push(part.value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }
 
 /** Full jitter: a random duration between 0 and `ms`. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** The first view of an app without chain plugins, whose only wallets are those that scan a code. */
 
-import { type AnyPlugin, connectors, definePlugin, namespaces } from 'latchkey';
+import { type AnyPlugin, connectors, definePlugin } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
-import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import '../../../kernel/modal/engine.js';
@@ -15,29 +15,12 @@ import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 
 /** A wallet on a network that the app does not have. */
-const phone = fakeConnector({ id: 'phone', namespaces: ['eip155'], accounts: ['0x1'], network: 'eip155:137' });
+const phone = fakeConnector({ id: 'phone', namespaces: ['eip155'], accounts: ['phone'], network: 'eip155:137' });
 const wallet = definePlugin({
   id: 'wallet',
   contributes: [connectors.of({ watch: (_context, publish) => publish([phone.connector]) })],
 });
-const chain = definePlugin({
-  id: 'chain',
-  contributes: [
-    namespaces.of('eip155', {
-      name: 'Chain',
-      networks: [
-        {
-          id: 'eip155:1',
-          namespace: 'eip155',
-          name: 'One',
-          nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
-          rpcUrls: [],
-        },
-      ],
-      isAddress: () => true,
-    }),
-  ],
-});
+const chain = fakeNamespace([], 'eip155');
 const basic = walletconnect({ verify: false, namespaces: { eip155: { chains: ['eip155:1'], methods: [] } } });
 
 async function viewOf(plugins: readonly AnyPlugin[]) {

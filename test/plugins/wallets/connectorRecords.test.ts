@@ -1,41 +1,17 @@
 /** The ids of directory records in the state of connectors. */
 
-import { connectors, definePlugin, namespaces } from 'latchkey';
 import { wallets } from 'latchkey/plugins/wallets';
-import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-const chain = definePlugin({
-  id: 'chain',
-  contributes: [
-    namespaces.of('eip155', {
-      name: 'Chain',
-      networks: [
-        {
-          id: 'eip155:1',
-          namespace: 'eip155',
-          name: 'One',
-          nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
-          rpcUrls: [],
-        },
-      ],
-      isAddress: () => true,
-    }),
-    connectors.of({
-      watch(_context, publish) {
-        const announced = (name: string, rdns: string) => ({
-          ...fakeConnector({ id: rdns, name, namespaces: ['eip155'] }).connector,
-          rdns,
-        });
-        publish([
-          announced('Kestrel', 'io.kestrel'),
-          announced('Kestrel', 'com.stranger'),
-          announced('Moss', 'io.moss'),
-        ]);
-      },
-    }),
-  ],
-});
+const announced = (name: string, rdns: string) => {
+  const wallet = fakeConnector({ id: rdns, name, namespaces: ['eip155'] });
+  return { ...wallet, connector: { ...wallet.connector, rdns } };
+};
+const chain = fakeNamespace(
+  [announced('Kestrel', 'io.kestrel'), announced('Kestrel', 'com.stranger'), announced('Moss', 'io.moss')],
+  'eip155',
+);
 const KESTREL = { id: 'kestrel', name: 'Kestrel', rdns: 'io.kestrel', imageId: 'feather', chains: ['eip155:1'] };
 
 test('a connector has the ids of the record that agrees with it; other wallets have none', async () => {

@@ -1,12 +1,11 @@
 /** Tokens of the local Solana network: mints of both token programs, held by the development accounts. */
 
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
+import { PublicKey } from '@solana/web3.js';
 import { keypairOf } from '../../solana/account.js';
 import { DEV_SEEDS } from '../../solana/keys.js';
 import type { Bank } from './bank.js';
-import { TOKEN_PROGRAMS } from './tokens.js';
+import { LAYOUT, TOKEN_PROGRAMS } from './tokens.js';
 
 /** A mint of the local network. */
 export interface SandboxMint {
@@ -16,14 +15,6 @@ export interface SandboxMint {
   readonly decimals: number;
 }
 
-// Layout of the token programs' accounts, in bytes.
-const MINT_BYTES = 82;
-const ACCOUNT_BYTES = 165;
-const SUPPLY_AT = 36;
-const DECIMALS_AT = 44;
-const INITIALIZED_AT = 45;
-const AMOUNT_AT = 64;
-const STATE_AT = 108;
 const RENT_LAMPORTS = 10_000_000n;
 
 /** Derives the addresses of token accounts from their owner and mint. */
@@ -57,19 +48,19 @@ export function writeMints(bank: Bank): void {
 
 /** A mint without authorities: nobody can create more of the token. */
 function mintData(decimals: number, supply: bigint): Uint8Array {
-  const data = new Uint8Array(MINT_BYTES);
-  new DataView(data.buffer).setBigUint64(SUPPLY_AT, supply, true);
-  data[DECIMALS_AT] = decimals;
-  data[INITIALIZED_AT] = 1;
+  const data = new Uint8Array(LAYOUT.mint.size);
+  new DataView(data.buffer).setBigUint64(LAYOUT.mint.supply, supply, true);
+  data[LAYOUT.mint.decimals] = decimals;
+  data[LAYOUT.mint.initialized] = 1;
   return data;
 }
 
 function accountData(mint: Uint8Array, owner: Uint8Array, amount: bigint): Uint8Array {
-  const data = new Uint8Array(ACCOUNT_BYTES);
-  data.set(mint, 0);
-  data.set(owner, 32);
-  new DataView(data.buffer).setBigUint64(AMOUNT_AT, amount, true);
-  data[STATE_AT] = 1;
+  const data = new Uint8Array(LAYOUT.account.size);
+  data.set(mint, LAYOUT.account.mint);
+  data.set(owner, LAYOUT.account.owner);
+  new DataView(data.buffer).setBigUint64(LAYOUT.account.amount, amount, true);
+  data[LAYOUT.account.state] = 1;
   return data;
 }
 
@@ -78,22 +69,8 @@ function writeAccount(bank: Bank, address: string, program: string, data: Uint8A
   bank.svm.setAccount({ ...account, space: BigInt(data.length) } as never);
 }
 
-/** The address of an owner's token account: the first hash from 255 down that is no point on the curve. */
+/** The address of an owner's token account. */
 function associatedAddress(owner: Uint8Array, mint: Uint8Array, program: string): string {
-  for (let bump = 255; bump >= 0; bump -= 1) {
-    const parts = [owner, base58.decode(program), mint, [bump], base58.decode(ASSOCIATED_PROGRAM)];
-    const marker = new TextEncoder().encode('ProgramDerivedAddress');
-    const hash = sha256(Uint8Array.from([...parts, marker].flatMap((part) => [...part])));
-    if (!isOnCurve(hash)) return base58.encode(hash);
-  }
-  throw new RangeError('No address can be derived.');
-}
-
-function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    ed25519.Point.fromBytes(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const seeds = [owner, base58.decode(program), mint];
+  return PublicKey.findProgramAddressSync(seeds, new PublicKey(ASSOCIATED_PROGRAM))[0].toBase58();
 }

@@ -1,6 +1,7 @@
 /** Parses SPL token accounts. */
 
 import { base58 } from '@scure/base';
+import { formatAmount } from 'latchkey/server-kit';
 import type { LiteSVM } from 'litesvm';
 import type { Bank } from './bank.js';
 
@@ -10,28 +11,26 @@ export const TOKEN_PROGRAMS: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-// Sizes and field offsets of the Token program's accounts, in bytes.
-const ACCOUNT_BYTES = 165;
-const MINT_BYTES = 82;
-const DECIMALS_AT = 44;
-const AMOUNT_AT = 64;
-const STATE_AT = 108;
-const NATIVE_AT = 109;
+/** Sizes and field offsets of the token programs' accounts, in bytes. */
+export const LAYOUT = {
+  mint: { size: 82, supply: 36, decimals: 44, initialized: 45 },
+  account: { size: 165, mint: 0, owner: 32, amount: 64, state: 108, native: 109 },
+} as const;
 
 const STATES = ['uninitialized', 'initialized', 'frozen'];
 
 /** A token account in the node's `jsonParsed` format. Returns `undefined` for other data. */
 export function parseTokenAccount(bank: Bank, data: Uint8Array) {
-  if (data.length < ACCOUNT_BYTES) return undefined;
+  if (data.length < LAYOUT.account.size) return undefined;
   const mint = base58.encode(data.slice(0, 32));
   const decimals = decimalsOf(bank, mint);
-  const state = STATES[data[STATE_AT] ?? 0];
+  const state = STATES[data[LAYOUT.account.state] ?? 0];
   if (decimals === undefined || state === undefined || state === 'uninitialized') return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const amount = view.getBigUint64(AMOUNT_AT, true);
+  const amount = view.getBigUint64(LAYOUT.account.amount, true);
   return {
     info: {
-      isNative: view.getUint32(NATIVE_AT, true) === 1,
+      isNative: view.getUint32(LAYOUT.account.native, true) === 1,
       mint,
       owner: base58.encode(data.slice(32, 64)),
       state,
@@ -39,7 +38,7 @@ export function parseTokenAccount(bank: Bank, data: Uint8Array) {
         amount: String(amount),
         decimals,
         uiAmount: Number(amount) / 10 ** decimals,
-        uiAmountString: decimal(amount, decimals),
+        uiAmountString: formatAmount(amount, decimals),
       },
     },
     type: 'account',
@@ -48,13 +47,5 @@ export function parseTokenAccount(bank: Bank, data: Uint8Array) {
 
 function decimalsOf(bank: Bank, mint: string): number | undefined {
   const account = bank.svm.getAccount(mint as Parameters<LiteSVM['getAccount']>[0]);
-  return account.exists && account.data.length >= MINT_BYTES ? account.data[DECIMALS_AT] : undefined;
-}
-
-/** Formats an amount as an exact decimal number of tokens without trailing zeros. */
-function decimal(amount: bigint, decimals: number): string {
-  if (decimals === 0) return String(amount);
-  const digits = String(amount).padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return `${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+  return account.exists && account.data.length >= LAYOUT.mint.size ? account.data[LAYOUT.mint.decimals] : undefined;
 }
