@@ -196,7 +196,8 @@ export function createRouter(input: RouterInput): Router {
         if (target.view !== current.view) store.set(historyAtom, [route(target)]);
       } else if (!allowed(current.view)) {
         shut();
-      } else if (target && embedded() && history().length === 1 && target.view !== current.view) {
+      } else if (target && embedded() && history().length === 1 && target.view !== current.view && !state().locked) {
+        // Keep Account while the wallet is locked, as a dialog does: the account comes back when it is unlocked.
         store.set(historyAtom, [route(target)]);
       }
     },

@@ -38,6 +38,26 @@ test('the first view follows the connection, and an open flow is not interrupted
   expect(view()).toBe('Swap');
 });
 
+test('Account stays while its wallet is locked, and gives way to Connect when the wallet is forgotten', async () => {
+  const { router, setState, view } = embedded(connected);
+  await router.open();
+  setState({ connection: undefined, locked: true });
+  expect(view()).toBe('Account');
+  setState({ ...connected, locked: false });
+  expect(view()).toBe('Account');
+  setState({ connection: undefined, locked: true });
+  setState({ locked: false });
+  expect(view()).toBe('Connect');
+});
+
+test('a wallet that is locked when the page loads is offered in Connect', async () => {
+  const { router, setState, view } = embedded({ locked: true });
+  await router.open();
+  expect(view()).toBe('Connect');
+  setState({ ...connected, locked: false });
+  expect(view()).toBe('Account');
+});
+
 test('a prevented close shakes the modal and keeps the view', async () => {
   const { router, hooks, view, modal } = embedded();
   await router.open('Swap');

@@ -31,7 +31,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
   const views = new Map<string, View<never>>([
     ['Connect', plain],
     ['Gate', { ...plain, when: ({ supported }) => !supported }],
-    ['Account', { ...plain, when: ({ connection }) => connection !== undefined }],
+    ['Account', { ...plain, when: ({ connection, locked }) => connection !== undefined || locked }],
     ['Swap', plain],
   ]);
   const router = createRouter({

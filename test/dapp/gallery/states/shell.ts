@@ -37,6 +37,11 @@ const alert = (code: AlertCode, detail?: string): GalleryState => ({
   },
 });
 
+/** Waits for the close button of a skeleton, which comes 200 ms later. A modal that is embedded in the page has none. */
+async function findClose({ find }: Stage): Promise<void> {
+  await find('.lk-header__end button, .lk-dialog[data-form="inline"]');
+}
+
 /** The skeleton of a view, in the shape and height of the view. */
 const skeletonOf = (view: string, scene: SceneOptions = {}): GalleryState => ({
   name: `loading-${view.toLowerCase()}`,
@@ -48,8 +53,7 @@ const skeletonOf = (view: string, scene: SceneOptions = {}): GalleryState => ({
     if (view === 'Account' || view === 'Networks') await stage.connect();
     await stage.modal.open(view as 'Account');
     await stage.find('.lk-body[aria-busy]');
-    // The close button comes 200 ms later.
-    await stage.find('.lk-header__end button');
+    await findClose(stage);
   },
 });
 
@@ -59,10 +63,10 @@ export const shellStates: readonly GalleryState[] = [
     title: 'A view on its way',
     view: 'Shell',
     skeleton: true,
-    async arrange({ modal, find }) {
-      await modal.open('Slow');
-      await find('.lk-sk');
-      await find('.lk-header__end button');
+    async arrange(stage) {
+      await stage.modal.open('Slow');
+      await stage.find('.lk-sk');
+      await findClose(stage);
     },
   },
   skeletonOf('Account'),

@@ -131,7 +131,7 @@ test.each([
     'chainId',
     /^We don't support the chainId you provided: eip155:9999/,
   ],
-  ['an address that is none', '0x123', `chainId=${NETWORK}`, 'address', 'The address provided is invalid'],
+  ['a text that is not an address', '0x123', `chainId=${NETWORK}`, 'address', 'The address provided is invalid'],
   ['an unknown currency', HOLDER, `chainId=${NETWORK}`, 'currency', 'Unsupported currency: xyz'],
 ])('%s is answered with 400', async (title, address, query, field, description) => {
   const { get } = open();
