@@ -39,6 +39,21 @@ it('a wallet that is locked while it is connected comes back when it is unlocked
   expect(wallet.listeners).toBe(0);
 });
 
+it('after an unlock the status is reconnecting until the connection is back', async () => {
+  const wallet = fakeWallet({ wallet_getPermissions: PERMITTED });
+  const modal = await connectedModal(wallet.provider);
+  const seen: (string | undefined)[] = [];
+  wallet.answer(LOCKED);
+  wallet.emit('accountsChanged', []);
+  await modal.test.until(() => statusOf(modal) === 'locked');
+  modal.test.context.store.sub(statusesAtom, () => void seen.push(statusOf(modal)));
+  wallet.answer({ eth_accounts: [BOB] });
+  wallet.emit('accountsChanged', [BOB]);
+  await modal.test.until(() => statusOf(modal) === 'connected');
+  expect([...new Set(seen)]).toEqual(['reconnecting', 'connected']);
+  modal.destroy();
+});
+
 it('a wallet that is locked at load comes back when it is unlocked, also after a further load', async () => {
   const { wallet, modal } = await reload(LOCKED);
   await modal.test.until(() => statusOf(modal) === 'locked');
