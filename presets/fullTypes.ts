@@ -51,10 +51,11 @@ type Chain<Options extends { readonly networks: unknown }> =
 /**
  * Options of `full`. Each part can be refined by its own options, or switched off by `false`.
  *
- * A project id turns on what needs a server: the directory of wallets, WalletConnect and the embedded wallet.
+ * A project id turns on what needs a server: the directory of wallets, WalletConnect, the embedded wallet and the data
+ * API, which receives the addresses of connected accounts.
  */
 export interface FullOptions {
-  /** The id of your project at the operator of directory, relay and embedded wallet. */
+  /** The id of your project at the operator of directory, relay, embedded wallet and data API. */
   readonly projectId?: string;
   /** The app's networks, in any order. `false` leaves out the views Networks and UnsupportedChain. */
   readonly networks?: readonly FullNetwork[] | false;
@@ -88,7 +89,7 @@ export interface FullOptions {
   readonly farcaster?: boolean;
   /** Sign-in with a signature. Default: included with `endpoints.siwx`. */
   readonly siwx?: SIWXOptions | false;
-  /** Tokens, prices and names of accounts from a data API. Default: included with `endpoints.data`. */
+  /** Tokens, prices and names of accounts from a data API. Default: included with a project id or `endpoints.data`. */
   readonly backend?: BackendOptions | false;
   /** The tab Tokens of Account. Default: included with `backend`. */
   readonly tokens?: boolean;
@@ -142,7 +143,7 @@ type IfServed<Options, Name extends string, Endpoint extends string, Part> =
       ? readonly [Part]
       : OptionOf<OptionOf<Options, 'endpoints'>, Endpoint> extends string
         ? readonly [Part]
-        : Name extends 'siwx' | 'backend'
+        : Name extends 'siwx'
           ? readonly []
           : OptionOf<Options, 'projectId'> extends string
             ? readonly [Part]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ask, connect, dapp, inModal, useBrowser, value } from './browser.js';
 import { EVM } from './parts.js';
 
-const visit = useBrowser({ parts: EVM, query: '?tokens' });
+const visit = useBrowser({ parts: [...EVM, 'backend', 'tokens'] });
 const [chain] = dapp.chains;
 const NATIVE = 'Ether';
 
@@ -61,6 +61,18 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   } finally {
     await fault(null);
   }
+
+  // A page that starts after the server is up again asks it, and shows what has happened since.
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  await page.getByTestId('open').click();
+  await row(NATIVE).first().waitFor();
+  await ask(chain?.rpcUrl ?? '', 'anvil_setBalance', [account, `0x${(7n * 10n ** 18n).toString(16)}`]);
+  await inModal(page, '.lk-tokens__note button').click();
+  await expect.poll(() => row(NATIVE).first().textContent()).toContain('7.00 ETH');
+  expect(await note()).toContain(`Data from ${new URL(dapp.backend.url).host}`);
+
   // The failure is reported once. Chromium itself reports each request.
   expect(faults.filter((text) => !text.includes('net::ERR'))).toEqual([
     'error: Token Balance Unavailable',

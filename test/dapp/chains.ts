@@ -32,6 +32,15 @@ export interface LocalBackend {
   readonly projectId: string;
 }
 
+/** A token on one of the local chains. */
+export interface LocalToken {
+  /** CAIP-2. */
+  readonly network: string;
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+}
+
 /** The local WalletConnect relay. */
 export interface LocalRelay {
   readonly url: string;
@@ -44,6 +53,7 @@ interface LocalChains {
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
   readonly backend: LocalBackend;
+  readonly tokens: readonly LocalToken[];
   /** Absent unless the server was started with a relay. */
   readonly relay?: LocalRelay;
 }

@@ -17,7 +17,7 @@ import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalBackend, LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
+import type { LocalBackend, LocalDirectory, LocalFrame, LocalRelay, LocalSolana, LocalToken } from './chains.js';
 import { modeOf } from './modes.js';
 import {
   connectOf,
@@ -44,6 +44,7 @@ export function createDemoModal({
   directory,
   frame: embedded,
   backend: data,
+  tokens: listed,
   relay,
 }: {
   readonly chains: readonly SandboxChain[];
@@ -51,11 +52,14 @@ export function createDemoModal({
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
   readonly backend: LocalBackend;
+  readonly tokens: readonly LocalToken[];
   readonly relay?: LocalRelay | undefined;
 }) {
   const query = new URLSearchParams(location.search);
   const relayUrl = relayOf(query, relay);
   const has = partsOf(query);
+  // The nodes read these tokens while the data server is down.
+  const known = has('tokens') ? listed : [];
   const plugins = [
     ...full({
       eip155: {
@@ -66,8 +70,14 @@ export function createDemoModal({
           rpcUrls: [rpcUrl],
           testnet: true,
         })),
+        tokens: known.flatMap(({ network, ...token }) =>
+          network.startsWith('eip155:') ? [{ ...token, chainId: Number(network.slice(7)) }] : [],
+        ),
       },
-      solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
+      solana: {
+        networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }],
+        tokens: known.filter(({ network }) => network === solana.id),
+      },
       // No local node serves these two: their wallets sign, but balances are unavailable.
       bip122: { networks: [bitcoin, bitcoinTestnet4] },
       polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
@@ -77,7 +87,8 @@ export function createDemoModal({
     ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
     ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
     ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
-    ...(query.has('tokens') ? [backend({ baseUrl: data.url, projectId: data.projectId }), tokens()] : []),
+    backend({ baseUrl: data.url, projectId: data.projectId }),
+    tokens(),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
       chains,

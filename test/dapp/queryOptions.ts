@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
  * Options of the demo in the query of its URL: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`,
- * `?logins`, `?siwx`, `?tokens`, `?embed`, `?parts=eip155`.
+ * `?logins`, `?siwx`, `?embed`, `?parts=eip155`.
  */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
@@ -12,7 +12,7 @@ import type { WalletsOptions } from 'latchkey/plugins/wallets';
 import type { LocalDirectory, LocalFrame } from './chains.js';
 
 /** Plugins that every page has, also with `?parts`. */
-const ALWAYS = ['connect', 'account', 'networks', 'sandbox', 'backend', 'tokens'];
+const ALWAYS = ['connect', 'account', 'networks', 'sandbox'];
 
 /** Returns whether the page has a plugin. By default it has all; with `?parts=eip155,wallets` only these and ALWAYS. */
 export function partsOf(query: URLSearchParams): (id: string) => boolean {

@@ -46,7 +46,9 @@ test('a project id turns on everything that needs a server, and each part can be
     'email',
     'socials',
     'farcaster',
+    'backend',
     'account',
+    'tokens',
     'networks',
     'receive',
     'send',
@@ -54,13 +56,25 @@ test('a project id turns on everything that needs a server, and each part can be
   expect(ids(full({ projectId, wallets: false, frame: false }))).toEqual([
     'connect',
     'walletconnect',
+    'backend',
     'account',
+    'tokens',
     'networks',
     'receive',
     'send',
   ]);
   expect(
-    ids(full({ projectId, walletconnect: false, email: false, socials: ['google'], receive: false, send: false })),
+    ids(
+      full({
+        projectId,
+        walletconnect: false,
+        backend: false,
+        email: false,
+        socials: ['google'],
+        receive: false,
+        send: false,
+      }),
+    ),
   ).toEqual(['connect', 'wallets', 'frame', 'socials', 'farcaster', 'account', 'networks']);
 });
 

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/kit/identity/Avatar.js';
 import { Mark } from '../../ui/kit/identity/Mark.js';
 import { useProvided } from '../context.js';
 import { type UseBalance, useReadBalance } from '../hooks/useBalance.js';
+import { useIdentity } from '../hooks/useIdentity.js';
 import { useNetwork } from '../hooks/useNetwork.js';
 import { useReadable } from '../hooks/useReadable.js';
 import type { AccountContentReaderProps, ButtonContent } from './buttonContent.js';
@@ -18,7 +19,7 @@ import type { ButtonText } from './texts.js';
 import { useButtonText } from './useButtonText.js';
 
 /**
- * Renders nothing. Passes the account's content to `onChange` whenever network, balance or language change. Memoised
+ * Renders nothing. Passes the account's content to `onChange` whenever name, network, balance or language change. Memoised
  * because the button re-renders with each change.
  */
 export const AccountContentReader = memo(function AccountFace({
@@ -35,11 +36,12 @@ export const AccountContentReader = memo(function AccountFace({
   const picture = network && images.find({ kind: 'network', id: network.id, imageUrl: network.imageUrl });
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
+  const { name, imageUrl } = useIdentity({ namespace });
   const amount = 'amount' in known ? known.amount : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
   const content = useMemo(
-    () => accountContent({ address, network, picture, supported, balance: known, locale, t }),
-    [address, network, picture, supported, status, amount, locale],
+    () => accountContent({ address, name, imageUrl, network, picture, supported, balance: known, locale, t }),
+    [address, name, imageUrl, network, picture, supported, status, amount, locale],
   );
   useLayoutEffect(() => show(content), [show, content]);
   useLayoutEffect(() => () => show(undefined), [show]);
@@ -48,6 +50,9 @@ export const AccountContentReader = memo(function AccountFace({
 
 interface AccountContentInput {
   readonly address: string;
+  /** The registered name of the account, which replaces the address. */
+  readonly name: string | undefined;
+  readonly imageUrl: string | undefined;
   readonly network: Network | undefined;
   /** The picture of the network. */
   readonly picture: string | undefined;
@@ -60,6 +65,8 @@ interface AccountContentInput {
 /** A balance that cannot be read is left out: the button shows no errors. */
 function accountContent({
   address,
+  name,
+  imageUrl,
   network,
   picture,
   supported,
@@ -76,7 +83,7 @@ function accountContent({
     );
     return { variant: 'warn', styles: styles, children };
   }
-  const short = shortAddress(address);
+  const who = name ?? shortAddress(address);
   const shown = balance.status === 'loading' || balance.status === 'ready' ? balance : undefined;
   const amount =
     shown?.amount === undefined
@@ -86,7 +93,7 @@ function accountContent({
     variant: `plain lk-page-button--${shown ? 'acct' : 'solo'}`,
     styles: styles,
     // The name contains the visible text, so that users of voice control can say it.
-    label: t('account', { address: amount ? `${amount} ${short}` : short }),
+    label: t('account', { address: amount ? `${amount} ${who}` : who }),
     children: (
       <>
         {shown && (
@@ -96,14 +103,20 @@ function accountContent({
         )}{' '}
         <span className="lk-page-button__who">
           <span className="lk-page-button__face">
-            <Avatar address={address} />
+            <Avatar address={address} src={imageUrl} />
             {network && (
               <span className="lk-page-button__net" aria-hidden="true">
                 <Mark kind="network" name={network.name} src={picture} />
               </span>
             )}
           </span>
-          <span className="lk-num lk-ltr">{short}</span>
+          {name ? (
+            <span className="lk-page-button__name">
+              <bdi>{name}</bdi>
+            </span>
+          ) : (
+            <span className="lk-num lk-ltr">{who}</span>
+          )}
         </span>
       </>
     ),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The buttons of `latchkey/react` in every state. */
 
-import { createModal, definePlugin, view, views } from 'latchkey';
+import { createModal, definePlugin, identity, view, views } from 'latchkey';
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -43,6 +43,18 @@ describe('ConnectButton', () => {
     const rich = await draw(modal, <ConnectButton balance size="small" />);
     await until(() => expect(rich.button().textContent).toBe('1.50 CLV 0x7a3F…91D4'));
     expect(place.querySelectorAll('.lk-avatar')).toHaveLength(1);
+  });
+
+  test('shows the name and picture of an account that has them', async () => {
+    const imageUrl = 'data:image/png;base64,iVBORw0KGgo=';
+    const find = async () => ({ name: 'alice.eth', imageUrl, origin: { kind: 'service' as const, name: 'names' } });
+    const names = definePlugin({ id: 'names', contributes: [identity.of('meadow', () => ({ find }))] });
+    const { modal, connect } = arrange([names]);
+    const { place, button } = await draw(modal, <ConnectButton />);
+    await connect();
+    await until(() => expect(button().textContent?.trim()).toBe('alice.eth'));
+    expect(button().getAttribute('aria-label')).toContain('alice.eth');
+    expect(place.querySelector('.lk-avatar img')?.getAttribute('src')).toBe(imageUrl);
   });
 
   test('offers to unlock a locked wallet, also on the account button, and opens Connect', async () => {

@@ -9,24 +9,51 @@ const BATCH = 90;
 /** Selectors of `balanceOf(address)` and `decimals()` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
 const DECIMALS = '0x313ce567';
+const SYMBOL = '0x95d89b41';
+const NAME = '0x06fdde03';
 const MAX_DECIMALS = 36;
+/** Characters of a name or symbol of a contract. */
+const MAX_TEXT = 128;
 
 /** @throws `NODE_MALFORMED` if an answer is not the expected number, or an error other than a reverted call */
 export async function readEip155(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
-  const { address, tokens, decimals } = input;
+  const { address, tokens, unlisted, decimals } = input;
   const unknown = tokens.filter((token) => !decimals.has(token.address));
   const argument = address.slice(2).toLowerCase().padStart(64, '0');
   const answers = await askAll(node, [
     { method: 'eth_getBalance', params: [address, 'latest'] },
     ...tokens.map((token) => call(token.address, `${BALANCE_OF}${argument}`)),
     ...unknown.map((token) => call(token.address, DECIMALS)),
+    ...unlisted.flatMap((token) =>
+      [`${BALANCE_OF}${argument}`, DECIMALS, SYMBOL, NAME].map((data) => call(token, data)),
+    ),
   ]);
   unknown.forEach((token, at) => {
     const word = readWord(answers[1 + tokens.length + at]);
     if (word !== undefined) decimals.set(token.address, word <= MAX_DECIMALS ? Number(word) : Infinity);
   });
   const native: Holding = { quantity: readQuantity(answers[0]) };
-  return [native, ...tokens.flatMap((token, at): readonly Holding[] => readToken(token, answers[1 + at], input))];
+  const rest = answers.slice(1 + tokens.length + unknown.length);
+  return [
+    native,
+    ...tokens.flatMap((token, at): readonly Holding[] => readToken(token, answers[1 + at], input)),
+    ...unlisted.flatMap((token, at) => readUnlisted(token, rest.slice(at * 4, at * 4 + 4), input)),
+  ];
+}
+
+/** A contract that does not state its balance and decimals is no token. */
+function readUnlisted(
+  address: string,
+  [balance, stated, ...texts]: readonly RpcAnswer[],
+  { network }: ReadInput,
+): readonly Holding[] {
+  const quantity = readWord(balance);
+  const decimals = readWord(stated);
+  if (quantity === undefined || decimals === undefined || decimals > MAX_DECIMALS) return [];
+  const [symbol = '', name = ''] = texts.map(readText);
+  const shown = name || symbol || `${address.slice(0, 6)}…${address.slice(-4)}`;
+  const token = { network, address, name: shown, symbol: symbol || shown, decimals: Number(decimals) };
+  return [{ token, quantity, isUnlisted: true }];
 }
 
 function readToken(
@@ -54,6 +81,16 @@ async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<rea
 }
 
 const call = (to: string, data: string): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] });
+
+/** A `string` of the ABI, or the `bytes32` of some early tokens; empty for anything else. */
+function readText(answer: RpcAnswer): string {
+  const result = answer.result;
+  if (typeof result !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(result)) return '';
+  const bytes = Buffer.from(result.slice(2), 'hex');
+  const isString = bytes.length >= 64 && bytes.readUInt32BE(28) === 32;
+  const content = isString ? bytes.subarray(64, 64 + bytes.readUInt32BE(60)) : bytes.subarray(0, 32);
+  return content.toString('utf8').replaceAll('\0', '').slice(0, MAX_TEXT).trim();
+}
 
 /** A JSON-RPC quantity. */
 function readQuantity(answer: RpcAnswer | undefined): bigint {

@@ -1,8 +1,17 @@
 /** Reads the holdings of an account on a network from its nodes. */
 
 import type { NetworkId } from 'latchkey';
+import { isAddressOf } from '../addresses.js';
 import { refusal } from '../errors.js';
-import type { BackendLogEntry, BackendNetwork, BackendToken, NativeCurrency, TokenSource } from '../types.js';
+import {
+  type BackendLogEntry,
+  type BackendNetwork,
+  type BackendToken,
+  EVM_NATIVE,
+  type NativeCurrency,
+  SOLANA_NATIVE,
+  type TokenSource,
+} from '../types.js';
 import { readEip155 } from './eip155.js';
 import type { NodePool } from './pool.js';
 import { readSolana } from './solana.js';
@@ -12,12 +21,28 @@ export interface Holding {
   readonly token?: BackendToken | undefined;
   /** In the smallest unit. */
   readonly quantity: bigint;
+  /** The token was asked for, but is in no list. Its name and symbol are the contract's own. */
+  readonly isUnlisted?: boolean;
 }
+
+/**
+ * Reads the holdings of an account.
+ *
+ * @param wanted - Addresses of tokens that are read even if no list names them.
+ */
+export type ReadHoldings = (
+  network: NetworkId,
+  address: string,
+  wanted?: readonly string[],
+) => Promise<readonly Holding[]>;
 
 /** Input of the readers of the namespaces. */
 export interface ReadInput {
+  readonly network: NetworkId;
   readonly address: string;
   readonly tokens: readonly BackendToken[];
+  /** Addresses of further tokens to read, which are in no list. */
+  readonly unlisted: readonly string[];
   /** Decimals that a token's contract stated before, by address. Decimals of a deployed token do not change. */
   readonly decimals: Map<string, number>;
   /** Called for a token whose contract contradicts its entry in the list, or is no token. */
@@ -40,10 +65,10 @@ export function createHoldings(
   pool: NodePool,
   source: TokenSource,
   log: (entry: Omit<BackendLogEntry, 'time'>) => void,
-): (network: NetworkId, address: string) => Promise<readonly Holding[]> {
+): ReadHoldings {
   const known = new Map<NetworkId, Map<string, number>>();
   const reported = new Set<string>();
-  return async (network, address) => {
+  return async (network, address, wanted = []) => {
     const tokens = await source.tokensOf(network, AbortSignal.timeout(SOURCE_TIMEOUT_MS)).catch((cause) => {
       throw refusal('SOURCE_UNAVAILABLE', 'We failed to read the list of tokens for your request', cause);
     });
@@ -56,8 +81,10 @@ export function createHoldings(
       const message = `The token ${id} is left out.`;
       log({ level: 'error', event: 'token-rejected', network, code, message });
     };
+    const listed = new Set([EVM_NATIVE, SOLANA_NATIVE, ...tokens.map((token) => token.address)]);
+    const unlisted = wanted.filter((one) => isAddressOf(network, one) && !listed.has(one));
     const read = network.startsWith('solana:') ? readSolana : readEip155;
-    return pool.read(network, (node) => read(node, { address, tokens, decimals, onRejected }));
+    return pool.read(network, (node) => read(node, { network, address, tokens, unlisted, decimals, onRejected }));
   };
 }
 

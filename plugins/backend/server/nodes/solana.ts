@@ -7,9 +7,11 @@ import type { BackendNode } from './pool.js';
 /** The Token program and Token-2022. */
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 
+const MAX_DECIMALS = 36;
+
 /** @throws `NODE_MALFORMED` if an answer has another shape, another owner, or a number that JSON cannot hold */
 export async function readSolana(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
-  const { address, tokens, onRejected } = input;
+  const { network, address, tokens, unlisted, onRejected } = input;
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
   const [balance, ...lists] = await node.ask([
     { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
@@ -31,6 +33,14 @@ export async function readSolana(node: BackendNode, input: ReadInput): Promise<r
       if (decimals === token.decimals) return [{ token, quantity }];
       onRejected(token, 'TOKEN_DECIMALS_DIFFER');
       return [];
+    }),
+    // Mints have no name. One that the account does not hold is left out, because its decimals are unknown.
+    ...unlisted.flatMap((mint): readonly Holding[] => {
+      const account = held.get(mint);
+      if (!account || account.decimals > MAX_DECIMALS) return [];
+      const name = `${mint.slice(0, 4)}…${mint.slice(-4)}`;
+      const token = { network, address: mint, name, symbol: name, decimals: account.decimals };
+      return [{ token, quantity: account.quantity, isUnlisted: true }];
     }),
   ];
 }

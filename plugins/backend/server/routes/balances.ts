@@ -58,18 +58,24 @@ async function readNetwork(
   if (!settings) return [];
   const native = nativeOf(settings);
   const isSolana = network.startsWith('solana:');
-  const read = async () => {
-    const found = await holdings(network, address);
-    return found.map(({ token, quantity }): ShownBalance => {
+  const read = async (wanted: readonly string[]) => {
+    const found = await holdings(network, address, wanted);
+    return found.map(({ token, quantity, isUnlisted = false }): ShownBalance & { readonly isUnlisted: boolean } => {
       const { name, symbol, decimals, iconUrl = '' } = token ?? native;
       const plain = token?.address ?? (isSolana ? SOLANA_NATIVE : EVM_NATIVE);
       const shown = isSolana ? plain : token && `${network}:${plain}`;
       const numeric = formatAmount(quantity, decimals);
-      return { network, id: `${network}:${plain}`, address: shown, name, symbol, decimals, iconUrl, numeric };
+      const id = `${network}:${plain}`;
+      return { network, id, address: shown, name, symbol, decimals, iconUrl, numeric, isUnlisted };
     });
   };
-  const mustRead = [...forced].some((id) => id.startsWith(`${network}:`));
-  return cache[mustRead ? 'refresh' : 'get'](`balance:${network}:${address}`, cacheMs.balance, read);
+  const key = `balance:${network}:${address}`;
+  const wanted = [...forced].filter((id) => id.startsWith(`${network}:`)).map((id) => id.slice(network.length + 1));
+  if (wanted.length === 0) return cache.get(key, cacheMs.balance, () => read([]));
+  const found = await read(wanted);
+  // Requests of others must not show tokens that only this one asked for.
+  await cache.refresh(key, cacheMs.balance, async () => found.filter(({ isUnlisted }) => !isUnlisted));
+  return found;
 }
 
 /** Prices by token id. Tokens without a known price are absent. A failed source gives no prices, and is logged. */

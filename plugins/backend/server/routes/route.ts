@@ -1,7 +1,7 @@
 /** Types of the routes, and of the parts that they use. */
 
 import type { NetworkId } from 'latchkey';
-import type { Holding } from '../nodes/holdings.js';
+import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { Cache } from '../store/cache.js';
 import type { Store } from '../store/openStore.js';
@@ -16,7 +16,7 @@ export interface Services {
   readonly tokens: TokenSource;
   readonly prices: PriceSource;
   readonly identity: IdentitySource;
-  readonly holdings: (network: NetworkId, address: string) => Promise<readonly Holding[]>;
+  readonly holdings: ReadHoldings;
   readonly methods: (network: NetworkId) => ReadonlySet<string>;
   readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;

@@ -72,6 +72,24 @@ test('a token of forceUpdate is shown with a balance of zero', async () => {
   ]);
 });
 
+test('a token that no list names is read from its contract if forceUpdate names it, for this request only', async () => {
+  const { balance } = open({ tokens: [world.usd], cacheMs: { balance: 60_000 } });
+  const symbols = async (forced: string) =>
+    (await balance(HOLDER, `chainId=${NETWORK}&forceUpdate=${forced}`)).body.balances.map(
+      (one: { symbol: string; name: string; quantity: { numeric: string } }) => [
+        one.symbol,
+        one.name,
+        one.quantity.numeric,
+      ],
+    );
+  const ids = [world.eighteen.address, world.reverting.address, NOBODY].map((address) => `${NETWORK}:${address}`);
+  expect((await symbols(ids.join())).slice(1)).toEqual([
+    ['TUSD', 'Test Dollar', '25.5'],
+    ['TTK', 'Test Token', '1.000000000000000001'],
+  ]);
+  expect((await symbols('')).slice(1)).toEqual([['TUSD', 'Test Dollar', '25.5']]);
+});
+
 test('a kept balance is shown until forceUpdate names one of its tokens', async () => {
   const { balance } = open({ cacheMs: { balance: 60_000 } });
   const receiver = '0x00000000000000000000000000000000000000a1';

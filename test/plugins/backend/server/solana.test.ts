@@ -44,6 +44,16 @@ test('lamports and the tokens of both token programs are those of the chain, wit
   expect(body.balances[0].value).toBe((lamports / 1e9) * 150);
 });
 
+test('a mint that no list names is read if forceUpdate names it', async () => {
+  const reef = SANDBOX_MINTS[1]?.address ?? '';
+  const { body } = await open(node.url, { tokens: [] }).balance(
+    OWNER,
+    `chainId=${network}&forceUpdate=${network}:${reef}`,
+  );
+  const [, found] = body.balances;
+  expect(found).toMatchObject({ address: reef, quantity: { decimals: '9', numeric: '42' } });
+});
+
 test('an EVM address on Solana is answered with 400', async () => {
   const { status, body } = await open().balance(`0x${'ab'.repeat(20)}`, `chainId=${network}`);
   expect([status, body]).toEqual([400, failed('address', 'The address provided is invalid')]);
