@@ -34,7 +34,7 @@ export async function readSolana(node: BackendNode, input: ReadInput): Promise<r
       onRejected(token, 'TOKEN_DECIMALS_DIFFER');
       return [];
     }),
-    // Mints have no name. One that the account does not hold is left out, because its decimals are unknown.
+    // Mints have no name. A mint that the account does not hold is left out: its decimals are unknown.
     ...unlisted.flatMap((mint): readonly Holding[] => {
       const account = held.get(mint);
       if (!account || account.decimals > MAX_DECIMALS) return [];
