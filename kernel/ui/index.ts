@@ -33,6 +33,7 @@ export { useDone } from './hooks/useDone.js';
 export { useIdentity } from './hooks/useIdentity.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export { useQrCode } from './hooks/useQrCode.js';
+export { useSocialIcons } from './hooks/useSocialIcons.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';

@@ -43,6 +43,33 @@ test('a login in a popup connects both namespaces and closes the popup', async (
   await close();
 });
 
+test('logos arrive after the log-ins, and nothing moves', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/iconsSocial.*\.js$/, async (route) => {
+      resolve();
+      await sent;
+      await route.continue();
+    });
+  });
+  await openConnect(page);
+  await asked;
+  const google = modal(page).getByRole('button', { name: 'Continue with Google' });
+  const icon = google.locator('svg');
+  expect(await icon.locator('path').count()).toBe(1);
+  const boxes = () => Promise.all([google, icon].map((one) => one.boundingBox()));
+  const before = await boxes();
+  send();
+  await expect.poll(() => icon.locator('path').count()).toBe(4);
+  expect(await boxes()).toEqual(before);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a closed popup shows a message, and a new popup logs in', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);

@@ -78,9 +78,10 @@ export async function countFirstClick(bundler, page) {
     await tab.goto(server.url, { waitUntil: 'networkidle' });
     const before = server.count();
     server.hold();
+    const shownAt = tab.evaluate(whenShown);
     await tab.locator('[data-bench=connect]').dispatchEvent('click');
     await tab.getByRole('button', { name: 'Wallet 1' }).first().waitFor();
-    const files = server.fetched();
+    const files = server.fetchedUntil(await shownAt);
     if (faults.length > 0) throw new Error(`${page}, built by ${bundler}, failed: ${faults[0]}`);
     return { before, files };
   } finally {
@@ -88,6 +89,19 @@ export async function countFirstClick(bundler, page) {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs in the page: the time of the first frame with a wallet, epoch ms. Logos are fetched after it. */
+function whenShown() {
+  return new Promise((resolve) => {
+    const look = () => {
+      const buttons = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('button') ?? [];
+      const isShown = [...buttons].some((one) => one.textContent.includes('Wallet 1') && one.checkVisibility());
+      if (isShown) resolve(Date.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }
 
 /** Serves a folder. After `hold`, it answers in rounds: once no request came for a while, it answers all that wait. */
@@ -116,7 +130,8 @@ async function serve(folder) {
     if (!path.endsWith('.js')) return answer();
     count += 1;
     if (!held) return answer();
-    fetched.push({ name: basename(path), bytes: gzipSync(body ?? '', { level: 9 }).length, round });
+    const bytes = gzipSync(body ?? '', { level: 9 }).length;
+    fetched.push({ name: basename(path), bytes, round, time: Date.now() });
     held.push(answer);
     clearTimeout(timer);
     timer = setTimeout(release, QUIET_MS);
@@ -128,7 +143,7 @@ async function serve(folder) {
     hold: () => {
       held = [];
     },
-    fetched: () => [...fetched],
+    fetchedUntil: (last) => fetched.filter(({ time }) => time <= last),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -17,8 +17,8 @@ const PLUGINS = `${root}/plugins/`;
  */
 export const FORMS = [
   'hooks/useAttempt',
+  'hooks/useSocialIcons',
   'icons/iconsMore',
-  'icons/iconsSocial',
   'kit/feedback/Message',
   'kit/feedback/message.css',
   'kit/fields/Checkbox',

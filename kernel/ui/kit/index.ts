@@ -1,7 +1,6 @@
 /** The kit: components for views. They receive texts as props and use no catalogues, state or network. */
 
 export * from '../icons/iconsMore.js';
-export * from '../icons/iconsSocial.js';
 export { adoptFoundation } from '../theme/foundation.js';
 export { createSheetRoot, type SheetRoot, SheetRootContext, useSheet } from '../theme/useSheet.js';
 export { AmountPanel, type AmountPanelProps } from './amounts/AmountPanel.js';

@@ -9,7 +9,6 @@ import {
   IconPlate,
   iconExternal,
   iconRetry,
-  iconSocialFarcaster,
   Part,
   Ring,
   Screen,
@@ -17,6 +16,7 @@ import {
   useDescribeError,
   useForm,
   usePlugin,
+  useSocialIcons,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -41,6 +41,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const t = useText(strings);
   const announce = useAnnounce();
   const describe = useDescribeError();
+  const icon = useSocialIcons()('farcaster');
   const focus = useRef<HTMLButtonElement>(null);
   // On a phone, which has a narrow window, the Farcaster app is on this device.
   const isOnThisDevice = useForm() === 'sheet';
@@ -77,7 +78,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       ) : (
         <Hero title={title} sub={text || undefined} bad={bad}>
           <Ring state={RINGS[status]}>
-            <IconPlate icon={iconSocialFarcaster} tone="mute" />
+            <IconPlate icon={icon} tone="mute" />
           </Ring>
         </Hero>
       )}

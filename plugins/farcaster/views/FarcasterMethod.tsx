@@ -2,7 +2,7 @@
 
 import { connectorsAtom } from 'latchkey';
 import { canLogIn } from 'latchkey/plugins/frame/slots';
-import { iconSocialFarcaster, LoginForm, usePlugin, useText, useValue } from 'latchkey/ui';
+import { LoginForm, usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
@@ -10,13 +10,14 @@ import { strings } from '../strings.js';
 export default function FarcasterMethod() {
   const { router } = usePlugin();
   const t = useText(strings);
+  const icon = useSocialIcons()('farcaster');
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as FarcasterParams)?.namespaces;
   if (!canLogIn(useValue(connectorsAtom), namespaces)) return null;
   const go = () => {
     if (router.current()?.key === route?.key) router.push('ConnectingFarcaster', namespaces && { namespaces });
   };
-  const social = { id: 'farcaster', name: 'Farcaster', icon: iconSocialFarcaster };
+  const social = { id: 'farcaster', name: 'Farcaster', icon };
   return (
     <div className="lk-login">
       <LoginForm social={{ label: t('group'), socials: [social], onSelect: go }} />

@@ -2,7 +2,7 @@
 
 import { connectorsAtom, imagesAtom } from 'latchkey';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
-import { usePlugin, useText, useValue } from 'latchkey/ui';
+import { usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { socialLogins, socialsOptions } from '../slots.js';
 import { strings } from '../strings.js';
@@ -19,16 +19,17 @@ export function useLoginOptions() {
   const requested = (route?.params as Params)?.namespaces;
   const isSupported = canLogIn(useValue(connectorsAtom), requested);
   const images = useValue(imagesAtom);
+  const iconOf = useSocialIcons();
   const options = useMemo((): readonly LoginOption[] => {
     if (!isSupported) return [];
-    const listed = listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins));
+    const listed = listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins), iconOf);
     return listed.map((option) => ({
       ...option,
       imageUrl: images.find({ kind: 'connector', id: option.id }),
       // Google asks for these words beside its logo.
       ...(option.id === 'google' && { label: t('with', { provider: option.name }) }),
     }));
-  }, [ctx, images, isSupported, t]);
+  }, [ctx, images, isSupported, iconOf, t]);
 
   const params = requested && { namespaces: requested };
   const select = (id: string) => {

@@ -14,13 +14,14 @@ import {
   useAnnounce,
   useDescribeError,
   usePlugin,
+  useSocialIcons,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import type { SocialParams } from '../index.js';
 import { errorText } from '../login/errors.js';
-import { providerOf } from '../login/providers.js';
+import { nameOf } from '../login/providers.js';
 import { useSocialLogin } from '../login/useSocialLogin.js';
 import { strings } from '../strings.js';
 
@@ -41,7 +42,8 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const announce = useAnnounce();
   const describe = useDescribeError();
   const action = useRef<HTMLButtonElement>(null);
-  const { name, icon } = providerOf(params.provider);
+  const name = nameOf(params.provider);
+  const icon = useSocialIcons()(params.provider);
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const locked = gate && !accepted;

@@ -1,29 +1,18 @@
 /** Login forms: e-mail and social log-ins. */
 
-import {
-  iconSocialApple,
-  iconSocialDiscord,
-  iconSocialFacebook,
-  iconSocialFarcaster,
-  iconSocialGitHub,
-  iconSocialGoogle,
-  iconSocialX,
-  LoginForm,
-  Message,
-  SocialGrid,
-  type SocialRowProps,
-} from 'latchkey/ui';
+import { LoginForm, Message, SocialGrid, type SocialRowProps } from 'latchkey/ui';
 import { useId, useState } from 'react';
+import { socialIcons } from '../../../../kernel/ui/icons/iconsSocial.js';
 import { nothing, Page, Specimen } from './Page.js';
 
 const SOCIALS = [
-  { id: 'google', name: 'Google', icon: iconSocialGoogle, label: 'Continue with Google' },
-  { id: 'x', name: 'X', icon: iconSocialX },
-  { id: 'discord', name: 'Discord', icon: iconSocialDiscord },
-  { id: 'farcaster', name: 'Farcaster', icon: iconSocialFarcaster },
-  { id: 'github', name: 'GitHub', icon: iconSocialGitHub },
-  { id: 'apple', name: 'Apple', icon: iconSocialApple },
-  { id: 'facebook', name: 'Facebook', icon: iconSocialFacebook },
+  { id: 'google', name: 'Google', icon: socialIcons.google, label: 'Continue with Google' },
+  { id: 'x', name: 'X', icon: socialIcons.x },
+  { id: 'discord', name: 'Discord', icon: socialIcons.discord },
+  { id: 'farcaster', name: 'Farcaster', icon: socialIcons.farcaster },
+  { id: 'github', name: 'GitHub', icon: socialIcons.github },
+  { id: 'apple', name: 'Apple', icon: socialIcons.apple },
+  { id: 'facebook', name: 'Facebook', icon: socialIcons.facebook },
 ] as const;
 
 const row = (label: string, count: number): SocialRowProps => ({

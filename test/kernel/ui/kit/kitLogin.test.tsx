@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   type EmailProps,
-  iconSocialGoogle,
+  iconMail,
   LoginForm,
   SocialGrid,
   SocialRow,
@@ -13,7 +13,7 @@ import { click, press, render, type } from './kitRender.js';
 
 const NAMES = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'];
 const socials = (count: number) =>
-  NAMES.slice(0, count).map((name) => ({ id: name.toLowerCase(), name, icon: iconSocialGoogle }));
+  NAMES.slice(0, count).map((name) => ({ id: name.toLowerCase(), name, icon: iconMail }));
 
 function row(count: number, props: Partial<SocialRowProps> = {}) {
   const { get, container } = render(
