@@ -1,6 +1,6 @@
 /** The errors of a sign-in. Apps may test the texts of the first four, so these stay as they are. */
 
-import { isModalError, ModalError, type ModalErrorInfo } from 'latchkey';
+import { isModalError, ModalError, type ModalErrorInfo, toModalError } from 'latchkey';
 import { expiryOf } from './message/time.js';
 
 export function siwxError(code: string, message: string, more: Omit<ModalErrorInfo, 'code'> = {}): ModalError {
@@ -11,6 +11,14 @@ export const disabled = () => siwxError('SIWX_DISABLED', 'SIWX is not enabled');
 export const accountMissing = () => siwxError('ACCOUNT_MISSING', 'No ActiveCaipAddress found');
 export const networkMissing = () => siwxError('NETWORK_MISSING', 'No ActiveCaipNetwork or client found');
 export const clientMissing = () => siwxError('CLIENT_MISSING', 'No ConnectionController client found');
+
+/** The user cancelled, signed in elsewhere or began again, or another account or network became active. */
+export const outdated = (cause?: unknown) =>
+  siwxError('ABORTED', 'The sign-in was cancelled.', cause === undefined ? {} : { cause });
+
+/** An error of the wallet, the app's config or the server, for the caller of `signIn`. */
+export const toSignInError = (error: unknown): ModalError =>
+  toModalError(error, { code: 'SIGN_IN_FAILED', message: 'The sign-in failed. Try again.', plugin: 'siwx' });
 
 /** @param code - The error code of the server's answer. */
 export const rejectedByServer = (code: string, path: string, status: number) =>

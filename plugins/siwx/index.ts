@@ -48,11 +48,16 @@ export function siwx(options: SIWXOptions = {}) {
     state: { signedIn: signedInAtom },
     api: (ctx) => ({
       /**
-       * Asks the active account to sign.
+       * Asks the active account to sign. Resolves when it is signed in. A failure is also shown in the modal, where the
+       * user can try again.
        *
-       * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING`
+       * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` · `USER_REJECTED` · `ABORTED` if the
+       * user left · the code of the server, or `SIGN_IN_FAILED`
        */
-      signIn: async () => (await flow(ctx)).sign(),
+      async signIn(): Promise<void> {
+        const error = await (await flow(ctx)).sign();
+        if (error) throw error;
+      },
       /** Ends the session of the active account on the active network. */
       signOut: async () => (await flow(ctx)).signOut(),
       /** The sessions of the active account on the active network. */

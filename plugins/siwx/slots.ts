@@ -1,6 +1,6 @@
 /** The interfaces of a sign-in for namespace plugins (signers), apps (config) and connectors (proofs). */
 
-import { type Connection, defineService, type NetworkId, type ProofRequest, type } from 'latchkey';
+import { type Connection, defineService, type ModalError, type NetworkId, type ProofRequest, type } from 'latchkey';
 import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
@@ -92,7 +92,8 @@ export interface SIWXFlow {
   prepare(): Promise<void>;
   /** Does the same with a new message. */
   renew(): Promise<void>;
-  sign(): Promise<void>;
+  /** Resolves to the failure, which the view shows, or to `undefined` when the account is signed in. */
+  sign(): Promise<ModalError | undefined>;
   cancel(): Promise<void>;
   signOut(): Promise<void>;
   getSessions(): Promise<readonly SIWXSession[]>;

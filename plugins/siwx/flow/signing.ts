@@ -1,7 +1,7 @@
 /** Asks the wallet for the signature and has the session verified. Lazy. */
 
-import { type Connection, isModalError, type PluginContext } from 'latchkey';
-import { clientMissing, isClockWrong } from '../errors.js';
+import { type Connection, isModalError, type ModalError, type PluginContext } from 'latchkey';
+import { clientMissing, isClockWrong, outdated, toSignInError } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import type { SIWXConfig, SIWXSession } from '../slots.js';
 import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
@@ -33,7 +33,8 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
   let current: AbortController | undefined;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
-  async function sign(): Promise<void> {
+  /** @returns The failure, which the view shows, or `undefined` when the account is signed in */
+  async function sign(): Promise<ModalError | undefined> {
     const key = store.get(currentKeyAtom);
     const { config, connection, network, address } = requireActive();
     const signer = await findSigner(ctx, connection.namespace);
@@ -51,13 +52,13 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     let isSigned = false;
     try {
       message = displayed.getSignable() ?? (await composeMessage());
-      if (isOutdated()) return;
+      if (isOutdated()) return outdated();
       show({ status: 'signing', message });
       const result = await signer.sign?.({ message, connection, signal: controller.signal });
       const text = result?.message ?? message.toString();
       const signature = result?.signature ?? (await signWithConnection(connection, text, controller.signal));
       isSigned = true;
-      if (isOutdated()) return;
+      if (isOutdated()) return outdated();
       const { toString: _, ...data } = message;
       const session = { data, message: text, signature };
       await config.addSession(session);
@@ -66,7 +67,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
         if (!statuses.isSignedIn(key) && (current === controller || store.get(currentKeyAtom) !== key)) {
           ctx.task(() => config.revokeSession(network, address).then(onSignedOut));
         }
-        return;
+        return outdated();
       }
       saveSession(session, network, address);
       // Its nonce is used up.
@@ -74,8 +75,11 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       show({ status: 'done', message });
       router.done();
       ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: eventProps(ctx) });
+      return undefined;
     } catch (error) {
-      if (!isOutdated()) fail(error, message, isSigned);
+      if (isOutdated()) return outdated(error);
+      fail(error, message, isSigned);
+      return toSignInError(error);
     } finally {
       if (current === controller) current = undefined;
     }

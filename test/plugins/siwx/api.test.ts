@@ -39,6 +39,51 @@ test('signing in with a wallet that cannot sign messages is rejected', async () 
   await page.waitFor(() => page.connections() === 0);
 });
 
+/** Presses Sign by `signIn` of the API. @returns The code of its rejection, or `undefined` */
+async function signInByApi(page: ReturnType<typeof arrange>, meanwhile: () => Promise<void> = async () => {}) {
+  let code: string | undefined;
+  const signing = page.modal.api.siwx.signIn().catch((error) => {
+    code = error.code;
+  });
+  await meanwhile();
+  await act(() => signing);
+  return code;
+}
+
+test('signIn resolves when the account is signed in', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  expect(await signInByApi(page)).toBeUndefined();
+  expect(page.isSignedIn()).toBe(true);
+});
+
+test('signIn rejects when the server refuses', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  page.failRequests(500);
+  expect(await signInByApi(page)).toBe('SIGN_IN_FAILED');
+  expect([page.isSignedIn(), page.text().includes('Try again')]).toEqual([false, true]);
+});
+
+test('signIn rejects with USER_REJECTED when the user declines in the wallet', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  page.behave('reject');
+  expect(await signInByApi(page)).toBe('USER_REJECTED');
+});
+
+test('signIn rejects when the user cancels while the wallet asks', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  page.behave('wait');
+  const code = await signInByApi(page, async () => {
+    await page.waitFor(() => page.signed.length > 0);
+    await page.press('Cancel');
+    page.releaseWallet();
+  });
+  expect([code, page.isSignedIn()]).toEqual(['ABORTED', false]);
+});
+
 test('local sessions are kept by account and network, and expire', async () => {
   const page = arrange({ accounts: [alice, bob], options: { local: true, sessionMs: 60_000 } });
   await page.signIn();
