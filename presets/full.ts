@@ -1,6 +1,6 @@
 /** `full`: all plugins of this package. Each can be left out. */
 
-import { check } from 'latchkey';
+import { check } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { backend } from 'latchkey/plugins/backend';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';

@@ -1,6 +1,6 @@
 /** Gives each network and each node of the options of `full` to the chain plugin that it belongs to. */
 
-import { check } from 'latchkey';
+import { check } from 'latchkey/plugin';
 import type { FullNetwork, FullOptions } from './fullTypes.js';
 
 const CHAINS = ['eip155', 'solana', 'bip122', 'polkadot'] as const;

@@ -1,6 +1,6 @@
 /** The options of `full`, and the types of the plugins that they choose. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import type { account } from 'latchkey/plugins/account';
 import type { BackendOptions, backend } from 'latchkey/plugins/backend';
 import type { Bip122Options, bip122 } from 'latchkey/plugins/bip122';

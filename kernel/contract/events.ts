@@ -7,7 +7,7 @@ export type EventValues = Readonly<Record<string, string | number | boolean | un
  * Event type → its props. A plugin adds its own events by declaration:
  *
  * ```ts
- * declare module 'latchkey' {
+ * declare module 'latchkey/plugin' {
  *   interface EventProps {
  *     NOTE_SAVED: { readonly length: number };
  *   }

@@ -103,7 +103,7 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The option checks that plugins get from `latchkey`. Failed checks throw `OPTION_INVALID` with the option's name, the
+ * The option checks that plugins get from `latchkey/plugin`. Failed checks throw `OPTION_INVALID` with the option's name, the
  * given value and the expected one.
  *
  * A plain object, because the namespace object that bundlers generate for `export * as` throws on pages that add

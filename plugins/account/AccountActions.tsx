@@ -1,6 +1,6 @@
 /** The buttons for the actions that plugins contribute, such as buy, swap, receive and send. */
 
-import { type AccountAction, accountActions, type Connection } from 'latchkey';
+import { type AccountAction, accountActions, type Connection } from 'latchkey/plugin';
 import { Action, Actions, useLabel, usePlugin } from 'latchkey/ui';
 
 /** The actions for this connection, in their order. */

@@ -1,6 +1,6 @@
 /** A connection of the list: its selected account, a disconnect button, and the wallet's other accounts. */
 
-import { type Connection, networksAtom } from 'latchkey';
+import { type Connection, networksAtom } from 'latchkey/plugin';
 import {
   Avatar,
   IconButton,

@@ -1,6 +1,6 @@
 /** The rows of AccountDetails: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
-import { accountRows, type Connection, type Network } from 'latchkey';
+import { accountRows, type Connection, type Network } from 'latchkey/plugin';
 import { Glyph, iconExternal, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';

@@ -1,6 +1,6 @@
 /** The tabs that plugins contribute, such as tokens, NFTs and activity. */
 
-import { accountTabs, type Connection, currentTabsAtom } from 'latchkey';
+import { accountTabs, type Connection, currentTabsAtom } from 'latchkey/plugin';
 import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useId } from 'react';
 import { strings } from './strings.js';

@@ -1,6 +1,6 @@
 /** Copy, explorer, switch and disconnect as tiles. Shown in Account while no plugin contributes actions. */
 
-import type { Connection, Network } from 'latchkey';
+import type { Connection, Network } from 'latchkey/plugin';
 import { Action, Actions, CopyAction, iconExternal, iconLeave, iconSwap, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
 import { strings as switchStrings } from './switchStrings.js';

@@ -1,6 +1,6 @@
 /** Account while its wallet is locked: the last known account, a notice, and Disconnect. */
 
-import { activeNamespaceAtom, type Connection, type ConnectorInfo } from 'latchkey';
+import { activeNamespaceAtom, type Connection, type ConnectorInfo } from 'latchkey/plugin';
 import { AccountHeader, Avatar, List, Mark, Message, ownImage, shortAddress, useText, useValue } from 'latchkey/ui';
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';

@@ -1,6 +1,6 @@
 /** The native balance in the view Account: loading, loaded or unavailable. */
 
-import { type Currency, localeAtom } from 'latchkey';
+import { type Currency, localeAtom } from 'latchkey/plugin';
 import {
   Balance,
   Button,

@@ -1,6 +1,6 @@
 /** Groups the connections by namespace, including the namespaces without a connection. Pure. */
 
-import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
+import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey/plugin';
 
 /** A group of the list. */
 export interface AccountGroup {

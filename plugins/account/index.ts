@@ -1,6 +1,6 @@
 /** The plugin `account`: the views of the connected account. */
 
-import { accountRows, definePlugin, type RouterState, view, views } from 'latchkey';
+import { accountRows, definePlugin, type RouterState, view, views } from 'latchkey/plugin';
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 

@@ -1,6 +1,6 @@
 /** Whether there can be accounts in several namespaces. */
 
-import { namespaces, networksAtom } from 'latchkey';
+import { namespaces, networksAtom } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 
 /** `false` if the app has networks in one namespace only: there is no other account to switch to. */

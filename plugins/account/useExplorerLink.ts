@@ -1,6 +1,6 @@
 /** The account's page in the explorer of a network. */
 
-import { type Connection, type Network, namespaces, safeLink } from 'latchkey';
+import { type Connection, type Network, namespaces, safeLink } from 'latchkey/plugin';
 import { usePlugin } from 'latchkey/ui';
 
 /** `undefined` if the network has no explorer, or its URL is not safe to open. */

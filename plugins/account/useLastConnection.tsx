@@ -1,6 +1,6 @@
 /** The active connection. After a disconnect: the last one, until the modal has closed. */
 
-import { activeConnectionAtom, type Connection } from 'latchkey';
+import { activeConnectionAtom, type Connection } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 

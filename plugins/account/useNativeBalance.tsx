@@ -1,6 +1,6 @@
 /** Reads the native balance while the view Account is shown, and lets the user retry after a failure. */
 
-import { isModalError, type Network, type PluginContext } from 'latchkey';
+import { isModalError, type Network, type PluginContext } from 'latchkey/plugin';
 import { balanceKey, balancesAtom, readBalance, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 

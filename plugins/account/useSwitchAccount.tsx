@@ -1,6 +1,6 @@
 /** Switches to the account of another namespace, and disconnects all wallets. */
 
-import { activeNetworkIdAtom, switchingAtom } from 'latchkey';
+import { activeNetworkIdAtom, switchingAtom } from 'latchkey/plugin';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { AccountGroup } from './accountGroups.js';

@@ -1,6 +1,14 @@
 /** The plugin `backend`: tokens, prices, names and nodes from a data API that the app chooses. */
 
-import { connectionsAtom, definePlugin, endpoints, identity, type PluginContext, prices, tokens } from 'latchkey';
+import {
+  connectionsAtom,
+  definePlugin,
+  endpoints,
+  identity,
+  type PluginContext,
+  prices,
+  tokens,
+} from 'latchkey/plugin';
 import { type BackendOptions, readOptions } from './options.js';
 import { BALANCES, IDENTITIES } from './state.js';
 

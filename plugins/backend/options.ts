@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, isRpcUrl, ModalError } from 'latchkey';
+import { check, isRpcUrl, ModalError } from 'latchkey/plugin';
 
 /** Options of `backend`. Either `projectId` or `baseUrl` is required. */
 export interface BackendOptions {

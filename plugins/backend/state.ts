@@ -1,6 +1,6 @@
 /** The stored answers of the data API. */
 
-import type { StoredKey } from 'latchkey';
+import type { StoredKey } from 'latchkey/plugin';
 
 /** A stored answer: the account, the time (epoch ms), and the text of the answer. */
 export type StoredAnswer = readonly [key: string, at: number, body: string];

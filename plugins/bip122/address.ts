@@ -3,7 +3,7 @@
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 
 /** The kind of an address. `witness` is a witness version that has no rules yet. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness';

@@ -1,6 +1,6 @@
 /** `modal.api.bip122`: each method calls the feature of the connection that does the work. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { Bip122Api, Bip122Features } from './slots.js';
 
 /** Creates `modal.api.bip122`. */

@@ -1,6 +1,6 @@
 /** Finds the Bitcoin wallets of the page by three standards, and adds the app's own wallets. */
 
-import { type Connector, type ConnectorInfo, modalAtom, type PluginContext, safeImage } from 'latchkey';
+import { type Connector, type ConnectorInfo, modalAtom, type PluginContext, safeImage } from 'latchkey/plugin';
 import { namesakes, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 import type { Bip122Options } from './options.js';
 import { discoveryAtom } from './state.js';

@@ -1,6 +1,5 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import { ModalError } from 'latchkey';
 import {
   PROVIDER_ERRORS,
   parseWalletError,
@@ -8,6 +7,7 @@ import {
   WALLET_ERRORS,
   type WalletErrorText,
 } from 'latchkey/chain-kit';
+import { ModalError } from 'latchkey/plugin';
 
 const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov|clos)/i;
 const PENDING = /\b(pending|already (processing|open))\b/i;

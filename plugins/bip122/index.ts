@@ -1,6 +1,6 @@
 /** The plugin `bip122`: Bitcoin networks, and the Bitcoin wallets of the page. */
 
-import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
+import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey/plugin';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';

@@ -7,7 +7,7 @@ import {
   type Network,
   type NetworkId,
   readNetworks as validateNetworks,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { Bip122Options } from './options.js';
 import type { Bip122Features } from './slots.js';
 

@@ -1,6 +1,6 @@
 /** Ready networks for `bip122({ networks })`. Explorer: mempool.space, November 2026. */
 
-import type { Network } from 'latchkey';
+import type { Network } from 'latchkey/plugin';
 
 /** A Bitcoin network. Pass its id to `modal.switchNetwork`. */
 export interface BitcoinNetwork extends Network {

@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check, type Network, type NetworkId } from 'latchkey';
+import { check, type Network, type NetworkId } from 'latchkey/plugin';
 
 /** The interface that a provider object implements. */
 export type Bip122Standard = 'sats-connect' | 'unisat' | 'okx' | 'leather';

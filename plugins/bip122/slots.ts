@@ -1,6 +1,6 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.bip122`. Types only. */
 
-import type { Account, AccountType, Features, NetworkId } from 'latchkey';
+import type { Account, AccountType, Features, NetworkId } from 'latchkey/plugin';
 
 /** The format of a message signature: BIP-322, or a recoverable ECDSA signature (BIP-137 and its predecessor). */
 export type Bip122Protocol = 'bip322' | 'ecdsa';

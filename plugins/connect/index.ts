@@ -1,6 +1,6 @@
 /** The views that connect a wallet. */
 
-import { connectMethods, connectorsAtom, definePlugin, knownWallets, view, views } from 'latchkey';
+import { connectMethods, connectorsAtom, definePlugin, knownWallets, view, views } from 'latchkey/plugin';
 import { walletFirst } from './methods.js';
 import {
   type AbsentParams,

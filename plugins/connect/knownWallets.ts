@@ -3,7 +3,7 @@
  * directory, nothing else tells that the parts of such a wallet belong together.
  */
 
-import type { KnownWallet } from 'latchkey';
+import type { KnownWallet } from 'latchkey/plugin';
 
 export const COMMON_WALLETS: readonly KnownWallet[] = [
   { name: 'Backpack', rdns: 'app.backpack', namespaces: ['eip155', 'solana'] },

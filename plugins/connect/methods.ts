@@ -1,6 +1,6 @@
 /** The order of the connect methods. Loaded with `index.ts` on every page. Pure. */
 
-import type { ConnectMethod, ListedConnector } from 'latchkey';
+import type { ConnectMethod, ListedConnector } from 'latchkey/plugin';
 
 /** Whether the wallet is installed in this browser. */
 export function isInstalled(wallet: Pick<ListedConnector, 'type' | 'connectors'>): boolean {

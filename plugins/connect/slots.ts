@@ -1,7 +1,7 @@
 /** Parameters of the views, options, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
-import { type App, defineList, type KnownWallet, type PluginContext, type Slot, safeLink, type } from 'latchkey';
+import { type App, defineList, type KnownWallet, type PluginContext, type Slot, safeLink, type } from 'latchkey/plugin';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
 /** Options of `connect`. */

@@ -1,6 +1,6 @@
 /** Finds out whether Connect adds a namespace to an existing connection. */
 
-import { connectionsAtom, type Namespace, namespaces } from 'latchkey';
+import { connectionsAtom, type Namespace, namespaces } from 'latchkey/plugin';
 import { useLabel, usePlugin } from 'latchkey/ui';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 /** `modal.api.eip155`: each method loads its implementation at the first call. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { Eip155Api, Eip155Provider } from './slots.js';
 
 type LazyMethod = Exclude<keyof Eip155Api, 'getProvider'>;

@@ -1,5 +1,6 @@
 /** Finds the wallets of the page by EIP-6963, otherwise `window.ethereum`. Adds the app's own wallets. */
 
+import { onceATick } from 'latchkey/chain-kit';
 import {
   type Connector,
   type ConnectorSource,
@@ -7,8 +8,7 @@ import {
   type PluginContext,
   safeDataImage,
   safeImage,
-} from 'latchkey';
-import { onceATick } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import type { ExternalWallet } from './options.js';
 import { type DiscoveryCounts, discoveryAtom } from './state.js';
 import { type Announcement, readAnnouncement } from './wallets/announcement.js';

@@ -1,6 +1,5 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import { ModalError } from 'latchkey';
 import {
   DECLINED,
   type ParsedError,
@@ -10,6 +9,7 @@ import {
   WALLET_ERRORS,
   type WalletErrorText,
 } from 'latchkey/chain-kit';
+import { ModalError } from 'latchkey/plugin';
 
 /** Wallet code → our code and message. Sources: EIP-1193, EIP-1474, EIP-5792, and codes observed in wallets. */
 const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | string, WalletErrorText>([

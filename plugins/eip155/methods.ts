@@ -1,7 +1,7 @@
 /** The implementation of `modal.api.eip155`. Lazy. */
 
-import type { PluginContext } from 'latchkey';
 import { featureFinder } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
 import type { Eip155Api, Eip155Features, Hex } from './slots.js';
 
 /** The lazy methods of `modal.api.eip155`. Each one calls a feature of the current connection. */

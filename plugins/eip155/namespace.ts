@@ -7,7 +7,7 @@ import {
   type Network,
   safeLink,
   readNetworks as validateNetworks,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
 import type { Eip155ConnectionFeatures } from './slots.js';
 

@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check, type NetworkId } from 'latchkey';
+import { check, type NetworkId } from 'latchkey/plugin';
 import type { Eip155Provider } from './slots.js';
 
 /** The fields of viem's `Chain` that this plugin reads. Any object of this shape is accepted. */

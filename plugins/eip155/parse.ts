@@ -1,6 +1,6 @@
 /** Parses answers of wallets and nodes. Pure. Each parser returns `undefined` for an invalid answer. */
 
-import type { Account, NetworkId } from 'latchkey';
+import type { Account, NetworkId } from 'latchkey/plugin';
 import { isAddress, toChecksum } from './address.js';
 import type { Hex } from './slots.js';
 

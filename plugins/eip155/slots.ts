@@ -1,6 +1,6 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.eip155`. Types only. */
 
-import type { Features, NetworkId } from 'latchkey';
+import type { Features, NetworkId } from 'latchkey/plugin';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
 /** Bytes in hex, as EVM wallets and nodes write them. */

@@ -1,6 +1,6 @@
 /** Login by e-mail: a code by e-mail gives access to an embedded wallet. */
 
-import { accountRows, type Connection, connectMethods, definePlugin, view, views } from 'latchkey';
+import { accountRows, type Connection, connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import type { LoginParams, OtpParams } from './params.js';
 

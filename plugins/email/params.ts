@@ -20,7 +20,7 @@ export interface OtpParams extends LoginParams {
   };
 }
 
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     EMAIL_LOGIN_SELECTED: undefined;
     EMAIL_SUBMITTED: undefined;

@@ -1,6 +1,6 @@
 /** Login with Farcaster: a Farcaster account gives access to an embedded wallet. */
 
-import { connectMethods, definePlugin, view, views } from 'latchkey';
+import { connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { frameClients } from 'latchkey/plugins/frame/slots';
 import { socialLogins } from 'latchkey/plugins/socials/slots';
 

@@ -1,6 +1,6 @@
 /** A login with Farcaster: creates a link, waits until the user approves it in Farcaster, and connects. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { connectLogin, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import type { Attempt } from 'latchkey/ui';
 

@@ -1,6 +1,6 @@
 /** Runs a login with Farcaster while its view is mounted. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from './index.js';

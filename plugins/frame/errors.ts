@@ -1,6 +1,6 @@
 /** The errors of the embedded wallet. Applications and tests rely on the exact text of several of them. */
 
-import { displayText, ModalError } from 'latchkey';
+import { displayText, ModalError } from 'latchkey/plugin';
 
 /** Messages from the frame are cut to this many graphemes. */
 const MAX_GRAPHEMES = 200;

@@ -1,6 +1,6 @@
 /** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
-import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
+import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
 import { type FrameOptions, readOptions } from './options.js';
 import { FRAME, frameClients } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';

@@ -1,6 +1,6 @@
 /** Functions that the login plugins share: checking an e-mail address, connecting, and the texts of errors. */
 
-import { type Connector, isModalError, ModalError, type PluginContext } from 'latchkey';
+import { type Connector, isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
 
 /**
  * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by

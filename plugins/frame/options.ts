@@ -1,6 +1,6 @@
 /** The options of the plugin, and their check. */
 
-import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey';
+import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey/plugin';
 import { ownProperties } from './ownProperties.js';
 import type { FrameAccountType } from './slots.js';
 

@@ -1,6 +1,6 @@
 /** The client of the embedded wallet for other plugins, and the bridges by which namespaces use it. */
 
-import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
+import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey/plugin';
 
 export { canLogIn, connectLogin, ID_AUTH, isEmail, type LoginErrorKey, loginErrorText } from './logins.js';
 export { type FrameLogin, loginAtom, socialWindowAtom, usersAtom } from './state.js';
@@ -200,7 +200,7 @@ export function classifyResponse(answer: unknown): 'transactionHash' | 'message'
   return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'message' : 'object';
 }
 
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: string; readonly network: string };
   }

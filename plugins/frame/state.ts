@@ -1,7 +1,7 @@
 /** The atoms of the embedded wallet. Each modal's own store holds the values. */
 
 import { atom } from 'jotai/vanilla';
-import type { AccountDetails, Namespace, NetworkId } from 'latchkey';
+import type { AccountDetails, Namespace, NetworkId } from 'latchkey/plugin';
 import type { FrameUser } from './slots.js';
 
 /** Details of the login, for display. */

@@ -1,6 +1,6 @@
 /** The texts of the interface in ten languages. Each language is loaded when it is used. English is built in. */
 
-import { definePlugin, type StringSource, strings } from 'latchkey';
+import { definePlugin, type StringSource, strings } from 'latchkey/plugin';
 
 const CATALOGUES = {
   ar: () => import('./ar/index.js'),

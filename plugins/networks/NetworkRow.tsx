@@ -1,6 +1,6 @@
 /** A row of the list of networks. */
 
-import { imagesAtom, type Network } from 'latchkey';
+import { imagesAtom, type Network } from 'latchkey/plugin';
 import { Mark, networkImage, Row, type RowProps, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 import type { NetworkSwitch } from './useNetworkSwitch.js';

@@ -1,6 +1,6 @@
 /** Groups and searches the list of networks, and separates those that the wallet does not support. Pure. */
 
-import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
+import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey/plugin';
 
 /** The networks under one heading. */
 export interface NetworkGroup {

@@ -1,6 +1,6 @@
 /** The plugin `networks`: the list of networks, and the view for a wallet on an unsupported network. */
 
-import { activeConnectionAtom, activeNetworkAtom, definePlugin, type RouterState, view, views } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom, definePlugin, type RouterState, view, views } from 'latchkey/plugin';
 
 /** The wallet is on a network that is not one of the app's, and the user can and must switch. */
 const isUnsupported = ({ connection, supported, switching, allowUnsupported }: RouterState) =>

@@ -1,6 +1,6 @@
 /** Switches to a network that the user picks from a list, and shows a toast when it fails. */
 
-import { activeNetworkIdAtom, connectionsAtom, type Network, type NetworkId, switchingAtom } from 'latchkey';
+import { activeNetworkIdAtom, connectionsAtom, type Network, type NetworkId, switchingAtom } from 'latchkey/plugin';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { strings } from './strings.js';

@@ -1,6 +1,6 @@
 /** `modal.api.polkadot`: each method calls the feature of the connection that does the work. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { Hex } from './hex.js';
 import type { PolkadotApi, PolkadotFeatures, PolkadotInjected } from './slots.js';
 

@@ -1,7 +1,7 @@
 /** Finds the extensions in `window.injectedWeb3`, and adds the app's own wallets. */
 
-import { type Connector, displayText, modalAtom, type NetworkId, type PluginContext, safeImage } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import { type Connector, displayText, modalAtom, type NetworkId, type PluginContext, safeImage } from 'latchkey/plugin';
 import { isExtension, type PolkadotExternalWallet } from './options.js';
 import type { PolkadotExtension } from './slots.js';
 import { createConnector } from './wallets/connector.js';

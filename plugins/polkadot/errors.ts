@@ -1,7 +1,7 @@
 /** Errors of this plugin, and the mapping of extensions' errors to `ModalError`s. Those have a text but no code. */
 
-import { ModalError } from 'latchkey';
 import { readWalletError, WALLET_ERRORS, type WalletErrorText } from 'latchkey/chain-kit';
+import { ModalError } from 'latchkey/plugin';
 
 /** Pattern of the extension's text → our code and message. The first match counts. */
 const TABLE: readonly (readonly [text: RegExp, meaning: WalletErrorText])[] = [

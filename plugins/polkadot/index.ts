@@ -1,6 +1,6 @@
 /** The plugin `polkadot`: Polkadot, Kusama, their system chains, and the extensions of the page. Loads no WASM. */
 
-import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey/plugin';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';

@@ -7,7 +7,7 @@ import {
   type NetworkId,
   safeLink,
   readNetworks as validateNetworks,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { PolkadotNetworkInput, PolkadotOptions } from './options.js';
 import type { PolkadotFeatures } from './slots.js';
 

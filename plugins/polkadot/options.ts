@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check } from 'latchkey';
+import { check } from 'latchkey/plugin';
 import type { PolkadotExtension } from './slots.js';
 
 /** A relay chain, or a system chain such as an Asset Hub. Ready networks: `latchkey/plugins/polkadot/networks`. */

@@ -1,6 +1,6 @@
 /** The public types of this plugin: extensions, payloads, and the features of its connections, and `modal.api.polkadot`. Types only. */
 
-import type { Features } from 'latchkey';
+import type { Features } from 'latchkey/plugin';
 import type { Hex } from './hex.js';
 
 /** An account as extensions describe it. */

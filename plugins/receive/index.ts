@@ -1,6 +1,6 @@
 /** The plugin `receive`: the view Receive, which shows the address of the account as a QR code and as text. */
 
-import { accountActions, definePlugin, type RouterState, view, views } from 'latchkey';
+import { accountActions, definePlugin, type RouterState, view, views } from 'latchkey/plugin';
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 const RECEIVE = { key: 'receive.action', text: 'Receive' };

@@ -1,6 +1,6 @@
 /** Finds the networks on which an address can be used. Pure. */
 
-import type { Account, NamespaceDefinition, Network } from 'latchkey';
+import type { Account, NamespaceDefinition, Network } from 'latchkey/plugin';
 
 interface SharedInput {
   readonly definition: Pick<NamespaceDefinition, 'isAddressOn'> | undefined;

@@ -1,6 +1,6 @@
 /** The address that Receive shows. */
 
-import { type Account, activeConnectionAtom } from 'latchkey';
+import { type Account, activeConnectionAtom } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 

@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'jotai/vanilla';
-import { definePlugin, knownWallets, type PluginContext } from 'latchkey';
+import { definePlugin, knownWallets, type PluginContext } from 'latchkey/plugin';
 import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
 import {
   checkOptions,

@@ -1,6 +1,6 @@
 /** Options of the sandbox and their validation. Only URLs of this machine are valid. */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import type { Bip122BurnerWallet, Bip122Sandbox, Bip122SandboxWallet } from './bip122/types.js';
 import type { BurnerWalletSpec, Eip155BurnerWallet, SandboxChain } from './eip155/types.js';
 import { isLoopbackSocketUrl, isLoopbackUrl } from './loopback.js';

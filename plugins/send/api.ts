@@ -1,6 +1,6 @@
 /** `modal.api.send`: the transfer without the views, with the same checks. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { OwnTransaction, Review, SendParams } from './state.js';
 
 /** All promises reject with `ModalError`: those of the service `transfers`, and of the wallet. */

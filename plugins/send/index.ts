@@ -1,6 +1,14 @@
 /** The plugin `send`: the views Send, SendToken and SendReview, and the own transactions. */
 
-import { accountActions, connectionsAtom, definePlugin, type RouterState, transfers, view, views } from 'latchkey';
+import {
+  accountActions,
+  connectionsAtom,
+  definePlugin,
+  type RouterState,
+  transfers,
+  view,
+  views,
+} from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { ownTransactionsAtom, type SendParams, sendAtom } from './state.js';
 

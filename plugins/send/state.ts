@@ -1,7 +1,7 @@
 /** The state of the send form, the review, and the own transactions. */
 
 import { atom } from 'jotai/vanilla';
-import type { Intent, IntentField, IntentSeal, SentTransfer, TransferState, TransferToken } from 'latchkey';
+import type { Intent, IntentField, IntentSeal, SentTransfer, TransferState, TransferToken } from 'latchkey/plugin';
 
 /** A token that can be sent. */
 export interface SendToken extends TransferToken {
@@ -68,7 +68,7 @@ export const ownTransactionsAtom = atom(NONE);
 export const followingAtom = atom(false);
 
 // Events have no addresses and no amounts. `native`: the currency of the network, not a token.
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     SEND_INITIATED: { readonly network: string; readonly native: boolean };
     SEND_SUCCESS: { readonly network: string; readonly native: boolean };

@@ -1,6 +1,6 @@
 /** The errors of a sign-in. Apps may test the texts of the first four, so these stay as they are. */
 
-import { isModalError, ModalError, type ModalErrorInfo, toModalError } from 'latchkey';
+import { isModalError, ModalError, type ModalErrorInfo, toModalError } from 'latchkey/plugin';
 import { expiryOf } from './message/time.js';
 
 export function siwxError(code: string, message: string, more: Omit<ModalErrorInfo, 'code'> = {}): ModalError {

@@ -1,6 +1,6 @@
 /** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
-import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey';
+import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
 import type { SIWXOptions } from './options.js';
 import { flows } from './slots.js';
 import { signedInAtom } from './state.js';

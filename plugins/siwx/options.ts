@@ -1,6 +1,6 @@
 /** Options of the plugin. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import type { SIWXConfig } from './slots.js';
 
 /** Options of `siwx`. Sign-in is enabled by `server`, by `local`, or by a `config` with `getSessions`. */

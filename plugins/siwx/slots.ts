@@ -1,6 +1,13 @@
 /** The interfaces of a sign-in for namespace plugins (signers), apps (config) and connectors (proofs). */
 
-import { type Connection, defineService, type ModalError, type NetworkId, type ProofRequest, type } from 'latchkey';
+import {
+  type Connection,
+  defineService,
+  type ModalError,
+  type NetworkId,
+  type ProofRequest,
+  type,
+} from 'latchkey/plugin';
 import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
@@ -104,7 +111,7 @@ export interface SIWXFlow {
 /** The flow, under the key `siwx`. */
 export const flows = defineService({ id: 'siwx.flows', of: type<SIWXFlow>() });
 
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     SIWX_AUTH_SUCCESS: { readonly network: string | undefined; readonly isSmartAccount: boolean };
     SIWX_AUTH_ERROR: { readonly network?: string | undefined; readonly isSmartAccount: boolean };

@@ -1,6 +1,6 @@
 /** Social login: an account at Google, X and others gives access to an embedded wallet. */
 
-import { connectMethods, definePlugin, view, views } from 'latchkey';
+import { connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { checkShape, type SocialsOptions } from './options.js';
 import { socialsOptions } from './slots.js';

@@ -1,6 +1,6 @@
 /** The options of the plugin, and their check. */
 
-import { check } from 'latchkey';
+import { check } from 'latchkey/plugin';
 import type { FrameProvider } from 'latchkey/plugins/frame/slots';
 
 /** Options of `socials`. */

@@ -1,6 +1,6 @@
 /** Social logins of other plugins, and the plugin's options. */
 
-import { defineList, type } from 'latchkey';
+import { defineList, type } from 'latchkey/plugin';
 import type { SocialsOptions } from './options.js';
 
 /** A login that opens a view of another plugin. */
@@ -20,7 +20,7 @@ export const socialLogins = defineList({ id: 'socials.logins', of: type<SocialLo
 /** The options that `socials()` was called with. */
 export const socialsOptions = defineList({ id: 'socials.options', of: type<SocialsOptions>() });
 
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     /** `provider` is the name of the provider, such as `google` or `farcaster`. */
     SOCIAL_LOGIN_STARTED: { readonly provider: string };

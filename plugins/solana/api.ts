@@ -1,6 +1,6 @@
 /** `modal.api.solana`: each method loads its implementation at the first call. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { SolanaApi, SolanaFeatures } from './slots.js';
 
 const METHODS = [

@@ -1,6 +1,6 @@
 /** Finds the Solana wallets of the page (Wallet Standard), and adds the app's own wallets and the deep links. */
 
-import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey';
+import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey/plugin';
 import { namesakes, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 import type { SolanaExternalWallet, SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';

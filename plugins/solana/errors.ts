@@ -1,7 +1,7 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import { ModalError } from 'latchkey';
 import { PROVIDER_ERRORS, readWalletError, WALLET_ERRORS, type WalletErrorText } from 'latchkey/chain-kit';
+import { ModalError } from 'latchkey/plugin';
 
 const REJECTED =
   /\b(user|request|signature|transaction|message|approval|connection|connect|sign)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;

@@ -10,7 +10,7 @@ import {
   originsOf,
   tokens,
   transfers,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { signers } from 'latchkey/plugins/siwx/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';

@@ -1,7 +1,7 @@
 /** The implementation of `modal.api.solana`. Lazy. */
 
-import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey';
 import { featureFinder } from 'latchkey/chain-kit';
+import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { invalid, solanaError } from './errors.js';
 import { isAddress } from './namespace.js';
 import { createRpc, readBlockhash } from './rpc/client.js';

@@ -1,6 +1,12 @@
 /** Validates the integrator's networks, and describes the namespace `solana` to the kernel. */
 
-import { check, type NamespaceDefinition, type Network, safeLink, readNetworks as validateNetworks } from 'latchkey';
+import {
+  check,
+  type NamespaceDefinition,
+  type Network,
+  safeLink,
+  readNetworks as validateNetworks,
+} from 'latchkey/plugin';
 import type { SolanaNetworkInput, SolanaOptions } from './options.js';
 import type { SolanaFeatures } from './slots.js';
 

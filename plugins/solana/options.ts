@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { type Currency, check, type NetworkId } from 'latchkey';
+import { type Currency, check, type NetworkId } from 'latchkey/plugin';
 import type { SolanaWallet } from './slots.js';
 
 /** A Solana network. */

@@ -1,7 +1,7 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.solana`. Types only. */
 
 import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
-import type { Features, NetworkId } from 'latchkey';
+import type { Features, NetworkId } from 'latchkey/plugin';
 
 /** A Wallet Standard wallet, with the fields that this plugin reads. */
 export interface SolanaWallet {

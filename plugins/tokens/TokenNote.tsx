@@ -1,6 +1,6 @@
 /** The line below the tokens: where the data is from, how old it is after a failure, and the refresh button. */
 
-import { type AssetOrigin, localeAtom, type TokenList } from 'latchkey';
+import { type AssetOrigin, localeAtom, type TokenList } from 'latchkey/plugin';
 import { IconButton, iconRetry, type UseTokenList, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 import css from './tokens.css';

@@ -1,6 +1,6 @@
 /** A token: its picture, name, amount and value. */
 
-import { imagesAtom, localeAtom, type Network, type Token } from 'latchkey';
+import { imagesAtom, localeAtom, type Network, type Token } from 'latchkey/plugin';
 import {
   compactAmount,
   displayMoney,

@@ -1,6 +1,6 @@
 /** The list of tokens. Only rows in or near the scroll area are in the document. */
 
-import type { Network, Token } from 'latchkey';
+import type { Network, Token } from 'latchkey/plugin';
 import {
   Empty,
   Glyph,

@@ -1,6 +1,6 @@
 /** Sorts the tokens of an account, and decides which ones are hidden behind a row. Pure. */
 
-import type { Token } from 'latchkey';
+import type { Token } from 'latchkey/plugin';
 import { isSuspicious } from 'latchkey/ui';
 
 /** Tokens as the tab shows them. */

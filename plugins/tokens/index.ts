@@ -1,6 +1,6 @@
 /** The plugin `tokens`: the tab of Account with the tokens of the account. */
 
-import { accountTabs, definePlugin, tokens as sources } from 'latchkey';
+import { accountTabs, definePlugin, tokens as sources } from 'latchkey/plugin';
 
 /**
  * Adds the tab Tokens. The tokens come from the services `tokens` and `prices`: from the wallet, from a backend, or from

@@ -1,6 +1,6 @@
 /** `modal.api.walletconnect`, for apps that draw the QR code themselves. */
 
-import type { ConnectResult, Namespace, PluginContext } from 'latchkey';
+import type { ConnectResult, Namespace, PluginContext } from 'latchkey/plugin';
 import { uriAtom } from './state.js';
 
 /** The link of a wallet on this device. */

@@ -1,6 +1,6 @@
 /** Connects a wallet through WalletConnect, and restores a session after a reload. Loaded on demand. */
 
-import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
+import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey/plugin';
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing/pair.js';
 import { collectProposals } from './pairing/proposals.js';

@@ -1,6 +1,6 @@
 /** The WalletConnect connector. It loads its code and the SDK when it is used. */
 
-import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey';
+import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey/plugin';
 import type { ConnectorDeps } from './connectWallet.js';
 import type { WalletConnectOptions } from './options.js';
 import type { RelayClient } from './sdk/index.js';

@@ -1,7 +1,7 @@
 /** Turns errors of wallets, the SDK and the relay into `ModalError`s. Only this file knows their codes. */
 
-import { type AlertCode, displayText, ModalError } from 'latchkey';
 import { PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import { type AlertCode, displayText, ModalError } from 'latchkey/plugin';
 
 type Mapping = readonly [code: string, message: string, number?: number];
 

@@ -1,6 +1,6 @@
 /** Phone wallets through WalletConnect: one approval covers all namespaces of the app. */
 
-import { connectors, definePlugin, namespaces, view, views } from 'latchkey';
+import { connectors, definePlugin, namespaces, view, views } from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { contributeRawNamespaces, type RawNamespaces } from './networks.js';
 import { checkOptionTypes, type WalletConnectOptions } from './options.js';

@@ -1,6 +1,6 @@
 /** Namespaces without a chain plugin: the app lists what wallets are asked for, and requests pass through unchanged. */
 
-import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey';
+import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey/plugin';
 import { bridges, type WalletConnectBridge } from './slots.js';
 
 /** The permissions to request in one namespace. */

@@ -1,6 +1,6 @@
 /** The options of the plugin and their validation. */
 
-import { check, type Namespace, type NetworkId } from 'latchkey';
+import { check, type Namespace, type NetworkId } from 'latchkey/plugin';
 import type { RawNamespaces } from './networks.js';
 
 /** How the wallet shows the app. Default: the option `app` of `createModal`. */

@@ -1,6 +1,6 @@
 /** The slot through which a chain plugin becomes reachable by WalletConnect: one bridge per namespace. */
 
-import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey';
+import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey/plugin';
 
 /** The permissions that a namespace requests. Anything else that the wallet approves is dropped. */
 export interface WalletConnectProposal {

@@ -1,7 +1,7 @@
 /** The public state of the plugin. */
 
 import { atom } from 'jotai/vanilla';
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 
 /** The connection to the relay. `idle`: not needed now. */
 export type WalletConnectHealth = 'idle' | 'connected' | 'reconnecting';

@@ -1,6 +1,6 @@
 /** Creates the plugin's services. Loaded on first use, so that `index.ts` stays small. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { createHttpImages } from './directory/images.js';
 import type { Endpoint } from './directory/urls.js';
 import type { WalletsOptions } from './options.js';

@@ -1,6 +1,6 @@
 /** The wallet directory: lists, search, recent wallets, and links into wallet apps. */
 
-import { connectors, definePlugin, ownFields, view, views } from 'latchkey';
+import { connectors, definePlugin, ownFields, view, views } from 'latchkey/plugin';
 import { checkWalletsOptions, type WalletsOptions } from './options.js';
 import {
   type AllWalletsParams,

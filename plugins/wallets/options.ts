@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, isRpcUrl, type NetworkId } from 'latchkey';
+import { check, isRpcUrl, type NetworkId } from 'latchkey/plugin';
 import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Images of the app, by kind and id: `data:` or `https:` URLs. */

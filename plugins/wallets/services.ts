@@ -1,6 +1,6 @@
 /** Services of the wallet directory. Other plugins can contribute to them. */
 
-import { defineService, type } from 'latchkey';
+import { defineService, type } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletDirectory, WalletImages } from './slots.js';
 
 /** Key of all contributions to these services. */

@@ -1,6 +1,6 @@
 /** Public types, services and atoms of the wallet directory. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './links/linkTypes.js';
@@ -242,7 +242,7 @@ export { ANY, walletCatalogue, walletDirectory, walletImages } from './services.
 // Separate modules, so that bundlers can drop them from pages that use only the types and functions above.
 export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './state.js';
 
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     SEARCH_WALLET: { readonly badge: string | undefined; readonly search: string };
   }

@@ -17,7 +17,8 @@ function tree(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-house-'));
   folders.push(folder);
   const validFiles = {
-    'kernel/index.ts': 'export const face = 1;',
+    'kernel/index.ts': 'export const app = 1;',
+    'kernel/plugin.ts': 'export const face = 1;',
     'kernel/platform/env.ts': 'export const env = 1;',
     'kernel/platform/http.ts': 'export const http = 1;',
     'kernel/contract/model.ts': 'export type Network = 1;',
@@ -60,13 +61,13 @@ test('allowed imports are not reported', async () => {
   const { modules, violations } = await checkImports(
     tree({
       'plugins/x/index.ts':
-        "import { face } from 'latchkey'; import { options } from './options.js'; import { point } from 'latchkey/plugins/other/slots'; import type { helper } from './helper.js'; export const x = () => [face, options, point, () => import('./XView.js')]; export type H = typeof helper;",
+        "import { face } from 'latchkey/plugin'; import { options } from './options.js'; import { point } from 'latchkey/plugins/other/slots'; import type { helper } from './helper.js'; export const x = () => [face, options, point, () => import('./XView.js')]; export type H = typeof helper;",
       'plugins/x/XView.tsx': "import { Button } from 'latchkey/ui'; export default () => <i>{Button}</i>;",
       'presets/all.ts': "import { x } from 'latchkey/plugins/x'; export const all = [x];",
     }),
   );
   expect(violations).toEqual([]);
-  expect(modules).toBe(15);
+  expect(modules).toBe(16);
 });
 
 /** Each entry breaks one rule in its own file, so that one run of the cruiser finds them all. */
@@ -84,8 +85,9 @@ const planted: [rule: string, file: string, text: string][] = [
     "import type { C } from '../../kernel/connect/connections.js'; export type D = C;",
   ],
   ['floor-of-hooks', 'kernel/hooks/sideways.ts', "export { rpc } from '../chain-kit/rpc.js';"],
-  ['floor-of-platform', 'kernel/platform/index.ts', "export { face } from '../index.js';"],
+  ['floor-of-platform', 'kernel/platform/index.ts', "export { app } from '../index.js';"],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
+  ['plugin-uses-public-faces', 'plugins/x/app.ts', "export { app } from 'latchkey';"],
   ['plugins-share-slots-only', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],
   ['plugin-knows-no-preset', 'plugins/x/preset.ts', "export { mine } from 'latchkey/presets/mine';"],
   ['preset-imports-plugin-indexes', 'presets/slots.ts', "export { point } from 'latchkey/plugins/other/slots';"],

@@ -1,6 +1,6 @@
 /** A modal with two namespaces: a wallet for each, a wallet found in both, and a connector that serves both. */
 
-import type { AnyPlugin, PluginContext } from 'latchkey';
+import type { AnyPlugin, PluginContext } from 'latchkey/plugin';
 import { createModalIn } from '../../kernel/modal/createModal.js';
 import '../../kernel/networks/networkEdits.js';
 import '../../kernel/connect/restore.js';

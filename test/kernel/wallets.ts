@@ -11,7 +11,7 @@ import {
   type Share,
   view,
   views,
-} from 'latchkey';
+} from 'latchkey/plugin';
 
 export const field = (id: string, namespace = 'meadow') => ({
   id: `${namespace}:${id}`,

@@ -1,6 +1,6 @@
 /** Locked wallets of each namespace: they share no accounts until the user unlocks them. */
 
-import { lockedWalletsAtom, statusesAtom } from 'latchkey';
+import { lockedWalletsAtom, statusesAtom } from 'latchkey/plugin';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { polkadot } from 'latchkey/plugins/polkadot';
 import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';

@@ -42,7 +42,7 @@ export async function prepareProcesses(source: string) {
     loader: { '.css': 'text' },
     // The package's own names lead to its sources, as in tsconfig.json.
     alias: {
-      latchkey: `${root}/kernel/index.ts`,
+      'latchkey/plugin': `${root}/kernel/plugin.ts`,
       'latchkey/server-kit': `${root}/kernel/server-kit/index.ts`,
       'latchkey/plugins/siwx/server': `${root}/plugins/siwx/server/index.ts`,
       'latchkey/plugins/backend/server': `${root}/plugins/backend/server/index.ts`,

@@ -1,6 +1,7 @@
 /** The import rules between the folders of this repository, in the format of dependency-cruiser. */
 
-const publicEntries = '^kernel/((ui/|react/|testing/|chain-kit/|server-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
+const publicEntries =
+  '^kernel/(plugin\\.ts|(ui|react|testing|chain-kit|server-kit|standard-wallets)/index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -21,7 +22,7 @@ export const eagerParts = {
 
 /**
  * The folders of the kernel by level, lowest first. A folder imports only from itself and from lower levels, types
- * included. kernel/index.ts is above all levels.
+ * included. kernel/index.ts and kernel/plugin.ts are above all levels.
  */
 export const kernelFloors = [
   ['platform'],
@@ -66,7 +67,7 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin imports only the public entries of the kernel: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
+      'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: publicEntries },
   },
@@ -84,9 +85,9 @@ export const rulesForAll = [
   },
   {
     name: 'preset-imports-plugin-indexes',
-    comment: 'A preset imports only the index files of plugins, and types of the kernel’s index.',
+    comment: 'A preset imports only the index files of plugins, and types of the kernel’s entry for authors.',
     from: { path: '^presets/' },
-    to: { path: '^(kernel|plugins)/', pathNot: ['^plugins/[^/]+/index\\.ts\\.js$', '^kernel/index\\.ts\\.js$'] },
+    to: { path: '^(kernel|plugins)/', pathNot: ['^plugins/[^/]+/index\\.ts\\.js$', '^kernel/plugin\\.ts\\.js$'] },
   },
   {
     name: 'known-packages-only',
@@ -167,7 +168,7 @@ export const rulesForValues = [
       pathNot: [
         '^plugins/$1/(options|slots|state|namespace|networks|discovery)\\.ts\\.js$',
         '^plugins/[^/]+/slots\\.ts\\.js$',
-        '^kernel/index\\.ts\\.js$',
+        '^kernel/plugin\\.ts\\.js$',
         'node_modules/jotai/',
         ...Object.keys(eagerParts).map((path) => `^${path.replace('.', '\\.')}\\.js$`),
       ],
@@ -181,9 +182,9 @@ export const rulesForValues = [
   },
   {
     name: 'preset-is-a-list',
-    comment: 'A preset imports only the index files of plugins, and the root entry to check its options.',
+    comment: 'A preset imports only the index files of plugins, and the entry for authors to check its options.',
     from: { path: '^presets/' },
-    to: { path: '.', pathNot: '^(kernel/index|plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
+    to: { path: '.', pathNot: '^(kernel/plugin|plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
   },
   {
     name: 'pure-files-do-no-io',

@@ -24,6 +24,7 @@ export default {
   project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs}', '!test/hosts/**'],
   paths: {
     latchkey: ['./kernel/index.ts'],
+    'latchkey/plugin': ['./kernel/plugin.ts'],
     'latchkey/ui': ['./kernel/ui/index.ts'],
     'latchkey/react': ['./kernel/react/index.ts'],
     'latchkey/chain-kit': ['./kernel/chain-kit/index.ts'],

@@ -91,7 +91,7 @@ const FILES = [
  */
 const AT_ONCE = {
   name: 'kernel/modal/createModal',
-  roots: ['kernel/index', 'kernel/platform/deadline'],
+  roots: ['kernel/index', 'kernel/plugin', 'kernel/platform/deadline'],
   within: /^kernel\/(platform|contract|hooks|routing|core|networks|connect|modal)\//,
 };
 

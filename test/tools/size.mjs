@@ -102,7 +102,8 @@ for (const { page, preset, bundler, requests, rounds, limit } of budgets.firstCl
   if (bundler === 'vite' && before > 1) faults.push(`${label}: the page has ${before} scripts; it should be one.`);
 }
 
-const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';
+const kernel =
+  'import * as app from "latchkey"; import * as author from "latchkey/plugin"; globalThis.kernel = [app, author];';
 const bare = await sizeAtOnce(kernel);
 const descriptors = async (plugins) => {
   const lines = plugins.map(

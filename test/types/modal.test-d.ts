@@ -1,17 +1,8 @@
 /** Tests the types that `createModal` infers from its plugins. This file is compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
-import {
-  type AccountType,
-  type AccountUser,
-  createModal,
-  definePlugin,
-  type NetworkId,
-  namespaces,
-  type ParamsOf,
-  view,
-  views,
-} from 'latchkey';
+import { type AccountType, type AccountUser, createModal, type NetworkId, type ParamsOf } from 'latchkey';
+import { definePlugin, namespaces, view, views } from 'latchkey/plugin';
 import { expectTypeOf } from 'vitest';
 
 const chain = definePlugin({
@@ -146,7 +137,7 @@ modal.subscribe((event) => {
   if (event.type === 'CONNECT_ERROR') expectTypeOf(event.props).toEqualTypeOf<{ readonly code: string }>();
   if (event.type === 'ACORN_FOUND') expectTypeOf(event.props.count).toEqualTypeOf<number>();
 });
-declare module 'latchkey' {
+declare module 'latchkey/plugin' {
   interface EventProps {
     ACORN_FOUND: { readonly count: number };
   }

@@ -1,6 +1,6 @@
 /** The view AccountDetails: the whole address, and the account's rows. */
 
-import { activeNetworkAtom, type Connection } from 'latchkey';
+import { activeNetworkAtom, type Connection } from 'latchkey/plugin';
 import { Address, Avatar, Row, Screen, useIdentity, useSheet, useText, useValue } from 'latchkey/ui';
 import { useMemo, useRef } from 'react';
 import { AccountRows } from '../AccountRows.js';

@@ -7,7 +7,7 @@ import {
   activeNetworkAtom,
   type Connection,
   imagesAtom,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import {
   AccountHeader,
   Avatar,

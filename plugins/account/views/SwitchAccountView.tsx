@@ -1,6 +1,6 @@
 /** The view SwitchAccount: the connected accounts by namespace, and a connect row for each namespace without one. */
 
-import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
+import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Button,
   Caption,

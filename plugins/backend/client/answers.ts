@@ -1,7 +1,7 @@
 /** Parses the answers of the data API. An invalid entry of a list is skipped; the rest of the list is kept. */
 
-import { displayText, ModalError, type NetworkId, safeImage, type Token } from 'latchkey';
 import { parseDecimal, parsePrice } from 'latchkey/chain-kit';
+import { displayText, ModalError, type NetworkId, safeImage, type Token } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 
 /** Later entries of a list are ignored. */

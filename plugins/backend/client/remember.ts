@@ -1,6 +1,6 @@
 /** Keeps answers in the page's storage for a short time, so that a reload does not ask again. */
 
-import type { PluginContext, StoredKey } from 'latchkey';
+import type { PluginContext, StoredKey } from 'latchkey/plugin';
 import type { StoredAnswer } from '../state.js';
 
 /** Stored answers of one kind. */

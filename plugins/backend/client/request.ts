@@ -1,6 +1,13 @@
 /** Requests to the data API: the common parameters, supported networks, errors and alerts. */
 
-import { type AlertCode, displayText, type FetchInit, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import {
+  type AlertCode,
+  displayText,
+  type FetchInit,
+  ModalError,
+  type NetworkId,
+  type PluginContext,
+} from 'latchkey/plugin';
 import type { Endpoint } from '../options.js';
 import { readSupported } from './answers.js';
 

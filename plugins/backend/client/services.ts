@@ -9,7 +9,7 @@ import {
   type RpcEndpoint,
   type Token,
   type TokenSource,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { Endpoint } from '../options.js';
 import { BALANCES, IDENTITIES } from '../state.js';
 import { readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import type { BackendOptions } from './options.js';
 import type { ListenOptions } from './startBackend.js';
 

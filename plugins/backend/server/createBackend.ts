@@ -1,6 +1,6 @@
 /** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
 import { describe, refusal } from './errors.js';

@@ -1,6 +1,6 @@
 /** Errors that clients of the server receive, in the format of the data API. */
 
-import { isModalError, ModalError } from 'latchkey';
+import { isModalError, ModalError } from 'latchkey/plugin';
 
 /** HTTP status and the field that the error names, by code. */
 const REFUSALS = {

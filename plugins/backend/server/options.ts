@@ -1,6 +1,6 @@
 /** Options of the server, checked when it is created. */
 
-import { check, ModalError, type NetworkId } from 'latchkey';
+import { check, ModalError, type NetworkId } from 'latchkey/plugin';
 import type { EnsOptions } from './sources/identity.js';
 import { fixedPrices, type PriceTable } from './sources/prices.js';
 import { listedTokens } from './sources/tokens.js';

@@ -1,6 +1,6 @@
 /** JSON-RPC methods that the proxy passes on: reads, and sending signed transactions. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 
 const EIP155 = [
   'eth_blobBaseFee',

@@ -1,6 +1,6 @@
 /** Types of the server's options and of its sources. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 
 /** A network that the server supports. */
 export interface BackendNetwork {

@@ -1,7 +1,7 @@
 /** The common interface of all Bitcoin wallets, and helpers of its implementations. */
 
-import type { Account, ModalError, Network, NetworkId, PluginContext } from 'latchkey';
 import { askOnce } from 'latchkey/chain-kit';
+import type { Account, ModalError, Network, NetworkId, PluginContext } from 'latchkey/plugin';
 import { bip122Error, invalid } from '../errors.js';
 import type { Bip122Protocol } from '../slots.js';
 import type { Psbt } from '../transactions/psbt.js';

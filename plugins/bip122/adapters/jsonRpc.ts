@@ -1,7 +1,7 @@
 /** JSON-RPC as Bitcoin wallets use it: `request(method, params)` resolves to a reply with a result or an error. */
 
-import { isModalError } from 'latchkey';
 import { attempt, parseWalletError } from 'latchkey/chain-kit';
+import { isModalError } from 'latchkey/plugin';
 import { toSatsConnectError } from '../errors.js';
 import type { RequestLimits, RequestWallet } from './adapter.js';
 

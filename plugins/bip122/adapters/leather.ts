@@ -1,8 +1,8 @@
 /** Leather (`window.LeatherProvider`): JSON-RPC with its own parameters. It has no events and no disconnect. */
 
 import { hex } from '@scure/base';
-import type { NetworkId } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { NetworkId } from 'latchkey/plugin';
 import { familyOf, MAINNET, parseAddress } from '../address.js';
 import { type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
 import { type AdapterFactory, parseMessageAnswer, parseTransferAnswer, toText, type WalletAdapter } from './adapter.js';

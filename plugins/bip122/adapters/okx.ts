@@ -1,7 +1,7 @@
 /** OKX Wallet: methods like UniSat's, on a separate object for each network. */
 
-import type { NetworkId } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import type { NetworkId } from 'latchkey/plugin';
 import { MAINNET } from '../address.js';
 import { parseSharedAccounts, type SharedAccounts, toRawAccounts } from '../wallets/accounts.js';
 import type { AdapterFactory, WalletAdapter, WalletChange } from './adapter.js';

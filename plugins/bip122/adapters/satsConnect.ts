@@ -1,7 +1,7 @@
 /** Wallets listed in `btc_providers` (WBIP-004) that support sats-connect's methods. Calls them without its package. */
 
-import { isModalError, type Network, type NetworkId } from 'latchkey';
 import { attempt, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import { isModalError, type Network, type NetworkId } from 'latchkey/plugin';
 import { FOREIGN_NETWORK, MAINNET, REGTEST } from '../address.js';
 import { parsePsbt, toBase64 } from '../transactions/psbt.js';
 import { type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';

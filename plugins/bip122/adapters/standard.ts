@@ -1,8 +1,8 @@
 /** Wallet Standard wallets with Bitcoin features (`bitcoin:connect` and others). */
 
 import { hex } from '@scure/base';
-import type { NetworkId } from 'latchkey';
 import { malformedAnswer, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { NetworkId } from 'latchkey/plugin';
 import {
   callStandardWallet,
   copyBytes,

@@ -1,7 +1,7 @@
 /** UniSat (`window.unisat`), and wallets with the same interface. */
 
-import type { Network, NetworkId } from 'latchkey';
 import { READ_MS } from 'latchkey/chain-kit';
+import type { Network, NetworkId } from 'latchkey/plugin';
 import { FOREIGN_NETWORK, MAINNET } from '../address.js';
 import { toRawAccounts } from '../wallets/accounts.js';
 import { type AdapterFactory, type RequestLimits, unsupportedError, type WalletAdapter } from './adapter.js';

@@ -1,8 +1,8 @@
 /** The methods that UniSat and OKX have in common: one account at a time, PSBTs in hex. */
 
 import { hex } from '@scure/base';
-import { isModalError } from 'latchkey';
 import { attempt, malformedAnswer, PROMPT_MS, READ_MS } from 'latchkey/chain-kit';
+import { isModalError } from 'latchkey/plugin';
 import { parsePsbt } from '../transactions/psbt.js';
 import { parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
 import {

@@ -1,7 +1,7 @@
 /** The features of a connection to a Bitcoin wallet. They check each request before, and each answer after. */
 
-import type { PluginContext } from 'latchkey';
 import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
 import { unsupportedError, type WalletAdapter } from '../adapters/adapter.js';
 import { isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';

@@ -1,6 +1,5 @@
 /** Shared dependencies of a connection's features: the checks before a request to the wallet. */
 
-import type { Account, NetworkId, PluginContext } from 'latchkey';
 import {
   accountUnknown,
   type ExpectedNetwork,
@@ -9,6 +8,7 @@ import {
   type LiveWallet,
   READ_MS,
 } from 'latchkey/chain-kit';
+import type { Account, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { RequestLimits } from '../adapters/adapter.js';
 import { type Address, parseAddress } from '../address.js';
 import { networksOf } from '../wallets/accounts.js';

@@ -1,7 +1,7 @@
 /** Bitcoin through WalletConnect: an adapter in front of a session. Lazy. */
 
-import type { Account, Network, NetworkId, PluginContext } from 'latchkey';
 import { malformedAnswer, PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { Account, Network, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import {
   createRequestWallet,

@@ -1,6 +1,6 @@
 /** Reads balances from the HTTP API that the app configures, which must be compatible with Esplora. Lazy. */
 
-import { type Balances, displayText, isModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { type Balances, displayText, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 

@@ -1,7 +1,7 @@
 /** The service `transfers` of this namespace: the native currency, from wallets that can send. Lazy. */
 
-import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey';
 import { featureFinder, freezeIntent, intentChanged, requireSealed } from 'latchkey/chain-kit';
+import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey/plugin';
 import { isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import { createBalances } from '../rpc/reads.js';

@@ -1,8 +1,8 @@
 /** Parses the accounts that wallets share: validates the addresses, and assigns the purposes. Pure. */
 
 import { hex } from '@scure/base';
-import type { Account, NetworkId } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import type { Account, NetworkId } from 'latchkey/plugin';
 import { type Address, familyOf, isUsableOn, MAINNET, matchesPublicKey, parseAddress } from '../address.js';
 
 /** An account as a wallet describes it, not validated. */

@@ -1,5 +1,6 @@
 /** Connects to a Bitcoin wallet through its adapter, or restores a connection, and follows its changes. Lazy. */
 
+import { createLiveGrant, type LiveGrant, PROMPT_MS, READ_MS, RESTORE_MS } from 'latchkey/chain-kit';
 import {
   type ConnectContext,
   type Grant,
@@ -7,8 +8,7 @@ import {
   type Network,
   type NetworkId,
   type PluginContext,
-} from 'latchkey';
-import { createLiveGrant, type LiveGrant, PROMPT_MS, READ_MS, RESTORE_MS } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import {
   type AdapterFactory,
   createRequestWallet,

@@ -1,7 +1,7 @@
 /** Makes a connector of a Bitcoin wallet. The code that connects is loaded at the first use. */
 
-import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
 import { createWalletConnector } from 'latchkey/chain-kit';
+import type { Connector, ConnectorInfo, PluginContext } from 'latchkey/plugin';
 import type { Bip122Options } from '../options.js';
 import type { AdapterLoader } from './injected.js';
 

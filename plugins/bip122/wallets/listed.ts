@@ -1,7 +1,7 @@
 /** Reads `window.btc_providers`, the list in which wallets register themselves (WBIP-004). */
 
-import { displayText, safeDataImage } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import { displayText, safeDataImage } from 'latchkey/plugin';
 import { resolvePath } from './injected.js';
 
 /** A valid entry of the list. */

@@ -1,6 +1,6 @@
 /** The namespaces that a merged wallet can connect. Pure. */
 
-import type { Connection, Connector, NamespaceDefinition, Network } from 'latchkey';
+import type { Connection, Connector, NamespaceDefinition, Network } from 'latchkey/plugin';
 
 /** A namespace to choose. */
 export interface NamespaceChoice {

@@ -1,6 +1,6 @@
 /** Groups connection errors by what the user can do about them. Pure. */
 
-import type { ConnectResult } from 'latchkey';
+import type { ConnectResult } from 'latchkey/plugin';
 
 /** Each failure has a title and a text in `connectingStrings.ts`. */
 export type Failure =

@@ -1,6 +1,6 @@
 /** The state machine of ConnectingExternal. Pure: timers and the wallet's answer arrive as events. */
 
-import type { ConnectResult } from 'latchkey';
+import type { ConnectResult } from 'latchkey/plugin';
 import { type Failure, readReason, toFailure } from './errors.js';
 
 export type ConnectingState =

@@ -1,6 +1,6 @@
 /** Asks a wallet to connect while its view is shown, and tracks the state of the request. */
 
-import { type ConnectResult, modalAtom, type PluginContext } from 'latchkey';
+import { type ConnectResult, modalAtom, type PluginContext } from 'latchkey/plugin';
 import { type Attempt, useAttempt, useDone, usePlugin, useText } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ConnectingParams } from '../slots.js';

@@ -1,6 +1,6 @@
 /** The sentence about the app's terms. Pure. */
 
-import { type App, safeLink } from 'latchkey';
+import { type App, safeLink } from 'latchkey/plugin';
 
 /** A part of the sentence: text, or a link. */
 export type LegalPart =

@@ -1,6 +1,6 @@
 /** The shelf without a wallet directory: shows the connectors. */
 
-import { type Connector, connectorsAtom, lookingAtom, sameNamed } from 'latchkey';
+import { type Connector, connectorsAtom, lookingAtom, sameNamed } from 'latchkey/plugin';
 import {
   Cell,
   Empty,

@@ -1,6 +1,6 @@
 /** The shelf with a wallet directory: the wallet used last, the wallets, and a folder cell that leads to AllWallets. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom } from 'latchkey/plugin';
 import {
   catalogueAtom,
   gridAtom,

@@ -1,6 +1,6 @@
 /** The connectors on the shelf, and their order. Pure. */
 
-import type { Connector, ConnectorType, ListedConnector } from 'latchkey';
+import type { Connector, ConnectorType, ListedConnector } from 'latchkey/plugin';
 
 /** Rank of each connector type. Other types, such as logins, are not wallets and are not on the shelf. */
 const RANKS: Partial<Record<ConnectorType, number>> = {

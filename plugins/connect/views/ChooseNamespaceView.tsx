@@ -1,6 +1,6 @@
 /** ChooseNamespace: asks which namespace of a merged wallet to connect. */
 
-import { connectionsAtom, connectorsAtom, imagesAtom, namespaces, networksAtom } from 'latchkey';
+import { connectionsAtom, connectorsAtom, imagesAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Hero,
   Icon,

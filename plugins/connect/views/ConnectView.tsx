@@ -1,6 +1,6 @@
 /** Connect: all connect methods in one view. */
 
-import { lockedWalletsAtom } from 'latchkey';
+import { lockedWalletsAtom } from 'latchkey/plugin';
 import {
   Caption,
   IconButton,

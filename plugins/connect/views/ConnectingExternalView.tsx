@@ -1,6 +1,6 @@
 /** ConnectingExternal: asks the wallet to connect and shows the result. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom } from 'latchkey/plugin';
 import {
   Button,
   Hero,

@@ -1,6 +1,6 @@
 /** The row that asks a locked wallet to connect, so that it shows its unlock window. */
 
-import { activeNamespaceAtom, lockedWalletsAtom } from 'latchkey';
+import { activeNamespaceAtom, lockedWalletsAtom } from 'latchkey/plugin';
 import { Mark, ownImage, Row, useRouter, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { moreStrings as strings } from '../moreStrings.js';

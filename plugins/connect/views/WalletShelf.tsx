@@ -1,6 +1,6 @@
 /** The wallets in Connect, with a wallet directory. Shows placeholders until the layout is final. */
 
-import { lookingAtom } from 'latchkey';
+import { lookingAtom } from 'latchkey/plugin';
 import { recentWalletsAtom, serving, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { ShelfSkeleton, useRouter, useValue } from 'latchkey/ui';
 import { useState } from 'react';

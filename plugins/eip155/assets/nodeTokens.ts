@@ -1,5 +1,6 @@
 /** Reads the native balance and the app's own tokens over plain JSON-RPC. All calls of a list form one batch. Lazy. */
 
+import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import {
   displayText,
   isModalError,
@@ -8,8 +9,7 @@ import {
   safeImage,
   type Token,
   type TokenSource,
-} from 'latchkey';
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
 import type { Eip155TokenInput } from '../options.js';

@@ -1,5 +1,6 @@
 /** Reads the tokens that the connected wallet lists with `wallet_getAssets` (ERC-7811). Lazy. */
 
+import { parsePrice, READ_MS } from 'latchkey/chain-kit';
 import {
   type Connection,
   displayText,
@@ -8,8 +9,7 @@ import {
   safeImage,
   type Token,
   type TokenSource,
-} from 'latchkey';
-import { parsePrice, READ_MS } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { requestWallet } from '../features/request.js';
 import { isProvider } from '../options.js';

@@ -4,8 +4,8 @@
  * Requests have the shape of version 2.0.0; answers may also have the shape of the draft.
  */
 
-import type { NetworkId } from 'latchkey';
 import { READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { NetworkId } from 'latchkey/plugin';
 import { chainIdOf, copyJson, readHash, readNetwork } from '../parse.js';
 import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from '../slots.js';
 import type { Deps } from './deps.js';

@@ -1,7 +1,7 @@
 /** The features of a connection over EIP-1193. */
 
-import type { Network, PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { Network, PluginContext } from 'latchkey/plugin';
 import { copyJson, readBytes, readHash } from '../parse.js';
 import type { Eip155Features, Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';

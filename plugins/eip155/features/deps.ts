@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
 
-import type { Env, NetworkId, PluginContext } from 'latchkey';
 import { accountUnknown, eitherSignal, expectNetwork, READ_MS } from 'latchkey/chain-kit';
+import type { Env, NetworkId, PluginContext } from 'latchkey/plugin';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';

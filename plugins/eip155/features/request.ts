@@ -1,7 +1,7 @@
 /** Sends one request to an EIP-1193 provider. */
 
-import type { Env } from 'latchkey';
 import { askOnce } from 'latchkey/chain-kit';
+import type { Env } from 'latchkey/plugin';
 import { toModalError } from '../errors.js';
 import type { Eip155Provider } from '../slots.js';
 

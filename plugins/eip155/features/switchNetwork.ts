@@ -1,7 +1,7 @@
 /** Switches the wallet to a network (EIP-3326). Adds the network first if the wallet does not know it (EIP-3085). */
 
-import { isModalError, ModalError, type Network, type NetworkId } from 'latchkey';
 import { PROMPT_MS } from 'latchkey/chain-kit';
+import { isModalError, ModalError, type Network, type NetworkId } from 'latchkey/plugin';
 import { eip155Error, isUnknownNetwork } from '../errors.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Deps } from './deps.js';

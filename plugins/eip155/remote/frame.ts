@@ -1,6 +1,6 @@
 /** EVM networks in the embedded wallet: an EIP-1193 provider in front of the frame. Lazy. */
 
-import type { Account, PluginContext } from 'latchkey';
+import type { Account, PluginContext } from 'latchkey/plugin';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
 import { toChecksum } from '../address.js';
 import { createFeatures } from '../features/createFeatures.js';

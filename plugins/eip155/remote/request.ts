@@ -1,6 +1,6 @@
 /** The EIP-1193 `request` of a remote wallet: a phone behind WalletConnect, or the embedded wallet in its iframe. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 

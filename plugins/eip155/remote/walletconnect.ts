@@ -1,7 +1,7 @@
 /** EVM networks through WalletConnect: an EIP-1193 provider in front of a session. Lazy. */
 
-import { type Features, isModalError, type PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import { type Features, isModalError, type PluginContext } from 'latchkey/plugin';
 import type {
   WalletConnectAsk,
   WalletConnectBridge,

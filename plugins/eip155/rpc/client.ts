@@ -1,7 +1,7 @@
 /** JSON-RPC to the app's EVM nodes. Each endpoint must prove by `eth_chainId` that it serves the network. */
 
-import type { PluginContext } from 'latchkey';
 import { createRpc as createRpcClient, type Rpc } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
 import { readNetwork } from '../parse.js';
 
 /** Errors that every node would return, so that no other node is asked: the call reverts, or its params are invalid. */

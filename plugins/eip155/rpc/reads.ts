@@ -1,7 +1,7 @@
 /** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
 
-import type { Balances, Fees, NetworkId, PluginContext } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import type { Balances, Fees, NetworkId, PluginContext } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';

@@ -1,7 +1,7 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readHash, readQuantity } from '../parse.js';

@@ -1,7 +1,7 @@
 /** The service `transfers` of this namespace: native currency and ERC-20, also from smart accounts (EIP-5792). Lazy. */
 
-import type { PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey';
 import { featureFinder, intentChanged, requireSealed } from 'latchkey/chain-kit';
+import type { PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
 import { readQuantity } from '../parse.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';

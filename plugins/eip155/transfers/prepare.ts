@@ -1,7 +1,7 @@
 /** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
 
-import { displayText, type Intent, type TransferRequest } from 'latchkey';
 import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { displayText, type Intent, type TransferRequest } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
 import { createRequest, layerOneFee, type NodeRequest, readPrice } from '../rpc/reads.js';

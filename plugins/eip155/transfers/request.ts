@@ -1,6 +1,6 @@
 /** The request of a transfer: its calldata, and the comparison of a transaction with an intent. Pure. */
 
-import type { Intent, IntentField, NetworkId } from 'latchkey';
+import type { Intent, IntentField, NetworkId } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readNetwork, readQuantity } from '../parse.js';

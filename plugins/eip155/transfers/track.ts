@@ -1,7 +1,7 @@
 /** Looks up a sent transfer on the app's own nodes, and compares it with its intent. */
 
-import type { SentTransfer, TransferState } from 'latchkey';
 import { attempt, type Rpc } from 'latchkey/chain-kit';
+import type { SentTransfer, TransferState } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { readHash, readQuantity } from '../parse.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';

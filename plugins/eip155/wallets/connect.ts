@@ -1,7 +1,14 @@
 /** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
-import { type ConnectContext, type Env, type Grant, isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import {
+  type ConnectContext,
+  type Env,
+  type Grant,
+  isModalError,
+  type NetworkId,
+  type PluginContext,
+} from 'latchkey/plugin';
 import { createFeatures } from '../features/createFeatures.js';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';

@@ -1,7 +1,7 @@
 /** Makes a connector of an EIP-1193 provider. The code that connects is loaded at the first use. */
 
-import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
 import { createWalletConnector } from 'latchkey/chain-kit';
+import type { Connector, ConnectorInfo, PluginContext } from 'latchkey/plugin';
 import type { Eip155Provider } from '../slots.js';
 
 /** Creates the connector of one provider. */

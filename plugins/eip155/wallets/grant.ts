@@ -1,7 +1,7 @@
 /** Tracks a connected EIP-1193 wallet: its accounts, its network, its events, its end. */
 
-import type { Account, Features, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
+import type { Account, Features, NetworkId, PluginContext } from 'latchkey/plugin';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';

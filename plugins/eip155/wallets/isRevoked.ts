@@ -1,6 +1,6 @@
 /** Tells a wallet that has revoked the access from a locked one. */
 
-import { type Env, isModalError } from 'latchkey';
+import { type Env, isModalError } from 'latchkey/plugin';
 import { requestWallet } from '../features/request.js';
 import type { Eip155Provider } from '../slots.js';
 

@@ -1,7 +1,7 @@
 /** Connectors for `window.ethereum`, which wallets injected before EIP-6963. */
 
-import type { Connector, PluginContext } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import type { Connector, PluginContext } from 'latchkey/plugin';
 import { isProvider } from '../options.js';
 import type { Eip155Provider } from '../slots.js';
 import { createConnector } from './connector.js';

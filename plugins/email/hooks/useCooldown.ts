@@ -1,6 +1,6 @@
 /** Counts down the seconds until another e-mail may be requested. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { useAnnounce, usePlugin, useText } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';

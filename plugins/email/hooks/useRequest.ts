@@ -1,6 +1,6 @@
 /** Runs one request to the frame at a time, until the view is left. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { type Attempt, usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

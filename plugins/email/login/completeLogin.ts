@@ -1,6 +1,6 @@
 /** The steps after a login call: connecting, and choosing the next view. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { connectLogin, type FrameClient } from 'latchkey/plugins/frame/slots';
 import type { Attempt } from 'latchkey/ui';
 import type { LoginParams } from '../params.js';

@@ -1,6 +1,6 @@
 /** Texts for the errors of a login by e-mail: for the user, and for telemetry. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { loginErrorText } from 'latchkey/plugins/frame/slots';
 import { useText } from 'latchkey/ui';
 import { strings } from '../strings.js';

@@ -1,6 +1,6 @@
 /** The e-mail field of Connect. */
 
-import { connectorsAtom, isModalError, views } from 'latchkey';
+import { connectorsAtom, isModalError, views } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients, isEmail } from 'latchkey/plugins/frame/slots';
 import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';

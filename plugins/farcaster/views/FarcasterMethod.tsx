@@ -1,6 +1,6 @@
 /** The Farcaster login in Connect, for apps without the plugin `socials`. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom } from 'latchkey/plugin';
 import { canLogIn } from 'latchkey/plugins/frame/slots';
 import { LoginForm, usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';

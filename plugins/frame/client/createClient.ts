@@ -1,6 +1,6 @@
 /** The client of the embedded wallet. It is loaded on first use; every call to the frame goes through it. */
 
-import { activeNetworkIdAtom, isModalError, type LogLevel, type PluginContext } from 'latchkey';
+import { activeNetworkIdAtom, isModalError, type LogLevel, type PluginContext } from 'latchkey/plugin';
 import { callAborted } from '../errors.js';
 import { createMessenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';

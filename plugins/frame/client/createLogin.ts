@@ -1,6 +1,6 @@
 /** Login calls and changes of the e-mail address. E-mail addresses and codes are sent to the frame only. */
 
-import { type PluginContext, safeLink } from 'latchkey';
+import { type PluginContext, safeLink } from 'latchkey/plugin';
 import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
 import { isEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';

@@ -1,6 +1,6 @@
 /** The part of a login that is stored on this device. Codes, keys and tokens are never stored. */
 
-import type { PluginContext, StoredKey } from 'latchkey';
+import type { PluginContext, StoredKey } from 'latchkey/plugin';
 import type { FrameAccountType } from '../slots.js';
 import { type FrameLogin, loginAtom } from '../state.js';
 import { isLoginProvider } from './providers.js';

@@ -1,6 +1,6 @@
 /** Sends the frame the modal's theme, and the app's name, address, icons and client. */
 
-import { type PluginContext, themeAtom, tokensAtom } from 'latchkey';
+import { type PluginContext, themeAtom, tokensAtom } from 'latchkey/plugin';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
 

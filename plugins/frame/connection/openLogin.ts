@@ -1,7 +1,7 @@
 /** Connects with the current login: reads its user in each namespace and returns the grant that holds them. */
 
-import type { ConnectContext, Grant, Namespace, PluginContext, Share } from 'latchkey';
 import { createGrantWatchers } from 'latchkey/chain-kit';
+import type { ConnectContext, Grant, Namespace, PluginContext, Share } from 'latchkey/plugin';
 import { noNetworkSupported } from '../errors.js';
 import type { FrameBridge, FrameClient, FrameUser, FrameView } from '../slots.js';
 import { type FrameNetworks, namespaceOf } from '../users/frameNetworks.js';

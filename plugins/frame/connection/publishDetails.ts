@@ -1,7 +1,7 @@
 /** Publishes what the frame knows about the accounts in the state of their namespaces. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { type AccountDetails, accountDetailsAtom, type Namespace, type PluginContext } from 'latchkey';
+import { type AccountDetails, accountDetailsAtom, type Namespace, type PluginContext } from 'latchkey/plugin';
 import { farcasterUrlAtom, loginAtom, smartAccountNetworksAtom, socialWindowAtom, usersAtom } from '../state.js';
 import { namespaceOf } from '../users/frameNetworks.js';
 

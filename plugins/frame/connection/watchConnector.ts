@@ -1,6 +1,6 @@
 /** The connector of the embedded wallet. A single login connects every namespace that the frame supports. */
 
-import type { ConnectContext, Connector, ConnectorSource, PluginContext } from 'latchkey';
+import type { ConnectContext, Connector, ConnectorSource, PluginContext } from 'latchkey/plugin';
 import { createLoginStorage } from '../client/createLoginStorage.js';
 import type { FrameOptions } from '../options.js';
 import { FRAME, frameClients, ID_AUTH } from '../slots.js';

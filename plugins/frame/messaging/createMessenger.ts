@@ -1,6 +1,6 @@
 /** Calls to the frame. Each call gets one reply, matched by id and type, or rejects after its timeout. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { callAborted, callTimedOut, frameError, frameFailed, rpcError } from '../errors.js';
 import { ownProperties } from '../ownProperties.js';
 import { createPort, type Port } from './createPort.js';

@@ -3,7 +3,7 @@
  * sent to the frame's exact origin, and received only from that origin and from the iframe's own window.
  */
 
-import type { ModalError, PluginContext } from 'latchkey';
+import type { ModalError, PluginContext } from 'latchkey/plugin';
 import { frameFailed } from '../errors.js';
 import { FRAME_SLOT } from './frameSlot.js';
 import { type FrameMessage, readMessage } from './protocol.js';

@@ -1,6 +1,6 @@
 /** Shows ApproveTransaction while requests await approval. Leaving the view aborts them. */
 
-import { type PluginContext, routeAtom } from 'latchkey';
+import { type PluginContext, routeAtom } from 'latchkey/plugin';
 import { callAborted } from '../errors.js';
 
 /** Runs one request that needs approval. The signal is aborted when the user leaves the view. */

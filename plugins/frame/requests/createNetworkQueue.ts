@@ -1,6 +1,6 @@
 /** Runs each request on its own network, although the frame is on one network at a time. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import type { Users } from '../users/createUsers.js';
 
 /** Runs `work` once the frame is on `network`. */

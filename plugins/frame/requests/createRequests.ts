@@ -1,6 +1,6 @@
 /** RPC requests: checks the method, selects the network and asks the user for approval when the method needs it. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import { ownProperties } from '../ownProperties.js';

@@ -1,6 +1,6 @@
 /** The logged-in user on each network, and the choice between smart account and EOA. */
 
-import type { Namespace, NetworkId, PluginContext } from 'latchkey';
+import type { Namespace, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { LoginStorage } from '../client/createLoginStorage.js';
 import { checkProvider } from '../client/providers.js';
 import { callAborted, malformedResponse } from '../errors.js';

@@ -1,6 +1,6 @@
 /** The networks of the app that the frame supports. */
 
-import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey';
+import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey/plugin';
 import { networkUnsupported } from '../errors.js';
 import type { FrameOptions } from '../options.js';
 import { type FrameBridge, frameBridges } from '../slots.js';

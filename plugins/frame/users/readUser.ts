@@ -1,6 +1,6 @@
 /** Checks a user that the frame returned. */
 
-import { type Account, displayText, type NetworkId } from 'latchkey';
+import { type Account, displayText, type NetworkId } from 'latchkey/plugin';
 import { malformedResponse } from '../errors.js';
 import type { ReplyOf } from '../messaging/protocol.js';
 import type { FrameAccountType, FrameBridge, FrameUser } from '../slots.js';

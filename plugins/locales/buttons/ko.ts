@@ -1,6 +1,6 @@
 /** Korean texts of the buttons on the host's page. */
 
-import type { StringSource } from 'latchkey';
+import type { StringSource } from 'latchkey/plugin';
 
 /** Korean. */
 export const ko = {

@@ -1,6 +1,6 @@
 /** Portuguese texts of the buttons on the host's page. */
 
-import type { StringSource } from 'latchkey';
+import type { StringSource } from 'latchkey/plugin';
 
 /** Portuguese. */
 export const pt = {

@@ -1,6 +1,6 @@
 /** Vietnamese texts of the buttons on the host's page. */
 
-import type { StringSource } from 'latchkey';
+import type { StringSource } from 'latchkey/plugin';
 
 /** Vietnamese. */
 export const vi = {

@@ -1,6 +1,6 @@
 /** Simplified Chinese texts of the buttons on the host's page. */
 
-import type { StringSource } from 'latchkey';
+import type { StringSource } from 'latchkey/plugin';
 
 /** Simplified Chinese. */
 export const zh = {

@@ -1,6 +1,6 @@
 /** The view Networks: the user picks the active network. */
 
-import { activeNetworkIdAtom, connectionsAtom, type Network, namespaces, networksAtom } from 'latchkey';
+import { activeNetworkIdAtom, connectionsAtom, type Network, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Button,
   Caption,

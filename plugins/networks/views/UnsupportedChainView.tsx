@@ -1,6 +1,6 @@
 /** The view UnsupportedChain: the wallet is on a network that is not one of the app's. */
 
-import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
+import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Button,
   Hero,

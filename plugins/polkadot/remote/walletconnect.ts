@@ -1,6 +1,6 @@
 /** Polkadot through WalletConnect: an extension object in front of a session. Lazy. */
 
-import { isModalError, type Network, type NetworkId, type PluginContext } from 'latchkey';
+import { isModalError, type Network, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { polkadotError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';

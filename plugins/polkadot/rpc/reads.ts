@@ -1,8 +1,8 @@
 /** Reads balances by JSON-RPC, from the storage entry `System.Account`. Uses no chain library. Lazy. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
-import type { Balances, PluginContext } from 'latchkey';
 import { createRpc, type Transport } from 'latchkey/chain-kit';
+import type { Balances, PluginContext } from 'latchkey/plugin';
 import { polkadotError } from '../errors.js';
 import { fromHex, toHex } from '../hex.js';
 import { networkIdOf } from '../namespace.js';

@@ -1,6 +1,6 @@
 /** Parses the accounts of extensions, and encodes them for a network. Pure. */
 
-import { type Account, displayText, type NetworkId } from 'latchkey';
+import { type Account, displayText, type NetworkId } from 'latchkey/plugin';
 import { toHex } from '../hex.js';
 import { networkIdOf } from '../namespace.js';
 import type { PolkadotAccount } from '../slots.js';

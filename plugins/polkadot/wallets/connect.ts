@@ -1,6 +1,5 @@
 /** Connects to an extension, or restores a connection, and follows its accounts. Lazy. */
 
-import { activeNetworkIdAtom, type ConnectContext, type Grant, type NetworkId } from 'latchkey';
 import {
   type Asking,
   askOnce,
@@ -11,6 +10,7 @@ import {
   READ_MS,
   RESTORE_MS,
 } from 'latchkey/chain-kit';
+import { activeNetworkIdAtom, type ConnectContext, type Grant, type NetworkId } from 'latchkey/plugin';
 import { toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { PolkadotInjected } from '../slots.js';

@@ -1,7 +1,7 @@
 /** Makes a connector of an extension. The code that connects is loaded at the first use. */
 
-import type { Connector, ConnectorInfo, NetworkId, PluginContext } from 'latchkey';
 import { createWalletConnector } from 'latchkey/chain-kit';
+import type { Connector, ConnectorInfo, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { PolkadotExtension } from '../slots.js';
 
 /** An extension of the page or of the app. */

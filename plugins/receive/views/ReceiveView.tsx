@@ -1,6 +1,6 @@
 /** The view Receive: the address as a QR code and as text, and the networks on which it can be used. */
 
-import { type Account, activeNetworkAtom, imagesAtom, type Network, namespaces, networksAtom } from 'latchkey';
+import { type Account, activeNetworkAtom, imagesAtom, type Network, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Address,
   Avatar,

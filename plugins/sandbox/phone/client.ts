@@ -1,6 +1,6 @@
 /** Loads and starts the WalletConnect SDK's wallet client, an optional peer dependency. */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import { readOnce } from './readOnce.js';
 import type { PhoneOptions } from './types.js';
 

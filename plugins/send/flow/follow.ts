@@ -8,7 +8,7 @@ import {
   statusesAtom,
   type TransferState,
   transfers,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { displayAmount, readBalance } from 'latchkey/ui';
 import { EMPTY_FORM, followingAtom, type OwnTransaction, ownTransactionsAtom, reviewAtom, sendAtom } from '../state.js';
 import { strings } from '../strings.js';

@@ -1,6 +1,6 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
-import { activeNetworkAtom, ModalError, type PluginContext, type TransferToken, transfers } from 'latchkey';
+import { activeNetworkAtom, ModalError, type PluginContext, type TransferToken, transfers } from 'latchkey/plugin';
 import { parseAmount } from 'latchkey/ui';
 import type { Review, SendParams } from '../state.js';
 import { readReceivers } from './stored.js';

@@ -1,6 +1,6 @@
 /** Stored data of each account: its own transactions and its receivers. */
 
-import type { Intent, KeyValue, StoredKey } from 'latchkey';
+import type { Intent, KeyValue, StoredKey } from 'latchkey/plugin';
 import type { OwnTransaction } from '../state.js';
 
 /** Transactions of one account. The oldest settled one goes first, then the oldest. */

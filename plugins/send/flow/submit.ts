@@ -1,6 +1,6 @@
 /** Sends a reviewed transfer: asks the wallet once, and records the transaction before anything else. */
 
-import { isModalError, ModalError, type PluginContext } from 'latchkey';
+import { isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
 import { type OwnTransaction, ownTransactionsAtom, type Review, sendAtom } from '../state.js';
 import { lookOnce, record, start } from './follow.js';
 import { findTransfers } from './prepare.js';

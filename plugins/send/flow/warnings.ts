@@ -1,6 +1,6 @@
 /** Warnings about a receiver. Pure. */
 
-import type { Receiver } from 'latchkey';
+import type { Receiver } from 'latchkey/plugin';
 import type { Warning } from '../state.js';
 
 /** Attackers make addresses whose visible ends equal those of a known address. */

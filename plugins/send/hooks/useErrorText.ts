@@ -7,7 +7,7 @@ import {
   isModalError,
   type Label,
   transfers,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { strings } from '../strings.js';

@@ -1,6 +1,6 @@
 /** The balances and the fee that the form compares the amount with. */
 
-import { activeConnectionAtom, activeNetworkAtom, fees } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom, fees } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findTransfers } from '../flow/prepare.js';

@@ -1,6 +1,6 @@
 /** Reads the receiver that the user types or pastes. */
 
-import { activeNetworkIdAtom, type Receiver } from 'latchkey';
+import { activeNetworkIdAtom, type Receiver } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { findTransfers } from '../flow/prepare.js';

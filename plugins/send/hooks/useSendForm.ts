@@ -1,6 +1,6 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network } from 'latchkey/plugin';
 import { parseAmount, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ButtonKey, buttonStateOf, maxAmount } from '../flow/buttonState.js';

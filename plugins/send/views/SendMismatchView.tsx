@@ -1,6 +1,6 @@
 /** The view SendMismatch: the wallet has sent another transaction than the reviewed one. */
 
-import { namespaces } from 'latchkey';
+import { namespaces } from 'latchkey/plugin';
 import {
   Button,
   Hero,

@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, imagesAtom } from 'latchkey';
+import { activeConnectionAtom, imagesAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,

@@ -1,6 +1,6 @@
 /** The view SendToken: the tokens of the account on the active network. */
 
-import { activeNetworkAtom } from 'latchkey';
+import { activeNetworkAtom } from 'latchkey/plugin';
 import { displayAmount, Empty, iconCoins, List, Mark, Row, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useFunds } from '../hooks/useFunds.js';
 import { type SendToken, sendAtom } from '../state.js';

@@ -1,6 +1,6 @@
 /** The view Send: amount, token and receiver. */
 
-import { imagesAtom } from 'latchkey';
+import { imagesAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,

@@ -1,6 +1,6 @@
 /** Chooses where messages come from and where sessions are kept. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { isRequired, type SIWXOptions } from '../options.js';
 import { createLocalConfig } from './localConfig.js';
 import { createServerConfig } from './serverConfig.js';

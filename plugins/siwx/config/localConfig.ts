@@ -1,6 +1,6 @@
 /** Sessions in the storage of this browser. Their signatures are not verified. */
 
-import type { PluginContext, StoredKey } from 'latchkey';
+import type { PluginContext, StoredKey } from 'latchkey/plugin';
 import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
 import { expiryOf, parseTime } from '../message/time.js';
 import type { SIWXOptions } from '../options.js';

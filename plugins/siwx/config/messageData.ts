@@ -1,6 +1,6 @@
 /** The contents of this page's sign-in messages. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { siwxError } from '../errors.js';
 import type { SIWXMessageData } from '../message/message.js';
 import { parseTime } from '../message/time.js';

@@ -1,6 +1,6 @@
 /** Sessions at the app's own server (`createSiwxServer`), over requests that carry its cookie. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { rejectedByServer, siwxError } from '../errors.js';
 import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
 import { sessionEndOf } from '../message/time.js';

@@ -1,7 +1,7 @@
 /** State that the flow writes and the view reads. Lazy. */
 
 import { atom } from 'jotai/vanilla';
-import { activeConnectionAtom, activeNetworkAtom } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
 import type { SIWXMessage } from '../message/message.js';
 
 /** State of the sign-in view. */

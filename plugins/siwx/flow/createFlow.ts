@@ -8,7 +8,7 @@ import {
   connectionsAtom,
   lockedWalletsAtom,
   type PluginContext,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { createConfig } from '../config/createConfig.js';
 import { accountMissing, disabled, networkMissing } from '../errors.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from '../message/message.js';

@@ -1,6 +1,6 @@
 /** Delays the prompt after an expired session until the user has finished what they do in the modal. Lazy. */
 
-import { type PluginContext, routeAtom } from 'latchkey';
+import { type PluginContext, routeAtom } from 'latchkey/plugin';
 import { VIEW } from './viewRules.js';
 
 /** @param prompt - Called when the modal has closed. Not called when the sign-in view was opened meanwhile. */

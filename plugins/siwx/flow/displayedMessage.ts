@@ -1,6 +1,6 @@
 /** The sign-in message that the view displays: created once for the active account. Lazy. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { FlowConfig } from '../config/types.js';
 import type { SIWXMessage } from '../message/message.js';
 import { isFresh } from '../message/time.js';

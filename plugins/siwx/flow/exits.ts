@@ -6,7 +6,7 @@ import {
   type Connection,
   connectionsAtom,
   type PluginContext,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { SIWXConfig } from '../slots.js';
 import { currentKeyAtom, keyOf } from './atoms.js';
 import type { SessionLookup } from './sessionLookup.js';

@@ -1,6 +1,6 @@
 /** Sign-ins that a wallet signs while it connects. */
 
-import { namespaces, type PluginContext } from 'latchkey';
+import { namespaces, type PluginContext } from 'latchkey/plugin';
 import { siwxError } from '../errors.js';
 import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';

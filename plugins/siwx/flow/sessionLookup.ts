@@ -1,6 +1,6 @@
 /** Looks up at the config (server, browser storage or the app's own) which accounts are signed in. Lazy. */
 
-import type { Connection, PluginContext } from 'latchkey';
+import type { Connection, PluginContext } from 'latchkey/plugin';
 import { isSessionOf } from '../message/message.js';
 import { sessionEndOf } from '../message/time.js';
 import type { SIWXConfig } from '../slots.js';

@@ -1,6 +1,6 @@
 /** Which accounts are signed in, as far as this page knows. Lazy. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { signedInAtom } from '../state.js';
 import { currentKeyAtom } from './atoms.js';
 

@@ -1,6 +1,6 @@
 /** How namespaces sign: the name that messages give them, and the request to the wallet. Lazy. */
 
-import { type Connection, namespaces, type PluginContext } from 'latchkey';
+import { type Connection, namespaces, type PluginContext } from 'latchkey/plugin';
 import { clientMissing } from '../errors.js';
 import { type SIWXSigner, signers } from '../slots.js';
 

@@ -1,6 +1,6 @@
 /** Asks the wallet for the signature and has the session verified. Lazy. */
 
-import { type Connection, isModalError, type ModalError, type PluginContext } from 'latchkey';
+import { type Connection, isModalError, type ModalError, type PluginContext } from 'latchkey/plugin';
 import { clientMissing, isClockWrong, outdated, toSignInError } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import type { SIWXConfig, SIWXSession } from '../slots.js';

@@ -8,7 +8,7 @@ import {
   type PluginContext,
   routeAtom,
   type StoredKey,
-} from 'latchkey';
+} from 'latchkey/plugin';
 
 export const VIEW = 'SIWXSignMessage';
 

@@ -1,6 +1,6 @@
 /** Reads request bodies within limits, and writes responses. */
 
-import { isModalError, ModalError } from 'latchkey';
+import { isModalError, ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 
 /** HTTP status by error code. */

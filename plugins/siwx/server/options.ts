@@ -1,6 +1,6 @@
 /** Options of the server, checked when it is created. */
 
-import { check, ModalError, type NetworkId } from 'latchkey';
+import { check, ModalError, type NetworkId } from 'latchkey/plugin';
 import type { CookieOptions } from './cookie.js';
 import { MAX_NONCE_MS, type NonceStore } from './stores/nonces.js';
 import type { SessionStore } from './stores/sessions.js';

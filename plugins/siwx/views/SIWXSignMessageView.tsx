@@ -1,6 +1,6 @@
 /** SIWXSignMessage: shows the message to sign, as a summary and in full. */
 
-import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey/plugin';
 import {
   Button,
   ButtonRow,

@@ -1,6 +1,6 @@
 /** The errors of a social login, and their texts for the user. */
 
-import { isModalError, ModalError } from 'latchkey';
+import { isModalError, ModalError } from 'latchkey/plugin';
 import { type LoginErrorKey, loginErrorText } from 'latchkey/plugins/frame/slots';
 
 const MESSAGES = Object.freeze({

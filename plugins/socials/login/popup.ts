@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'jotai/vanilla';
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { socialWindowAtom } from 'latchkey/plugins/frame/slots';
 
 /**

@@ -1,6 +1,6 @@
 /** A social login in a popup: opens the provider's page, waits for the result and connects. */
 
-import { isModalError, type PluginContext } from 'latchkey';
+import { isModalError, type PluginContext } from 'latchkey/plugin';
 import { connectLogin, FRAME, type FrameClient, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { redirectError, socialError } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';

@@ -3,7 +3,7 @@
  * afterwards.
  */
 
-import { type Env, isModalError, type PluginContext, type StoredKey, safeLink } from 'latchkey';
+import { type Env, isModalError, type PluginContext, type StoredKey, safeLink } from 'latchkey/plugin';
 import { FRAME, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { socialError } from './errors.js';
 import { connectWithResult, fetchRedirectUri } from './popupLogin.js';

@@ -1,6 +1,6 @@
 /** The social logins that a view shows, and the handlers for them. */
 
-import { connectorsAtom, imagesAtom } from 'latchkey';
+import { connectorsAtom, imagesAtom } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';

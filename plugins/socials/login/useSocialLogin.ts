@@ -1,6 +1,6 @@
 /** Runs a social login while its view is mounted. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SocialParams } from '../index.js';

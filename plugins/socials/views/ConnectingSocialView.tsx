@@ -1,6 +1,6 @@
 /** ConnectingSocial: waits for the login in a provider's popup. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,

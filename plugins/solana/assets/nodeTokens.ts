@@ -1,5 +1,6 @@
 /** Reads SOL and the token accounts of both token programs over plain JSON-RPC. Lazy. */
 
+import type { Rpc } from 'latchkey/chain-kit';
 import {
   displayText,
   isModalError,
@@ -8,8 +9,7 @@ import {
   safeImage,
   type Token,
   type TokenSource,
-} from 'latchkey';
-import type { Rpc } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import { invalid } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import type { SolanaTokenInput } from '../options.js';

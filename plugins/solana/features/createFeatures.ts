@@ -1,7 +1,7 @@
 /** The features of a connection to a Wallet Standard wallet. A feature that the wallet lacks is absent. */
 
-import type { PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
 import { copyBytes, hasStandardMethod, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, sameBytes, toBase58 } from '../base58.js';
 import { invalid } from '../errors.js';

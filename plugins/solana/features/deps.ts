@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: calls to the wallet, and the checks before a call. */
 
-import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey';
 import { accountUnknown, eitherSignal, type LiveWallet } from 'latchkey/chain-kit';
+import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { callStandardWallet, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
 import { solanaError, toModalError } from '../errors.js';
 

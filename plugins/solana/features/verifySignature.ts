@@ -1,6 +1,6 @@
 /** Verifies Ed25519 signatures with the browser's Web Crypto API. */
 
-import type { Env } from 'latchkey';
+import type { Env } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import type { SignedPart } from '../transactions/findSignature.js';
 

@@ -4,8 +4,8 @@
  * Both are wrapped as a Wallet Standard wallet over their `request`, so that `createFeatures` serves all wallets.
  */
 
-import type { NetworkId, PluginContext } from 'latchkey';
 import { type LiveWallet, PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from '../base58.js';
 import { createFeatures } from '../features/createFeatures.js';

@@ -1,7 +1,7 @@
 /** Solana in the embedded wallet. Lazy. */
 
 import { base58 } from '@scure/base';
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
 import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';

@@ -1,7 +1,7 @@
 /** Solana through WalletConnect. Lazy. */
 
 import { base64 } from '@scure/base';
-import type { Account, NetworkId, PluginContext } from 'latchkey';
+import type { Account, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { fromBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';

@@ -1,7 +1,7 @@
 /** JSON-RPC to the app's Solana nodes. Each endpoint must prove by its genesis hash that it serves the network. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
 import { createRpc as createRpcClient, type Rpc } from 'latchkey/chain-kit';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { fromBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import type { SolanaBlockhash, SolanaCommitment } from '../slots.js';

@@ -1,7 +1,7 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { fromBase58 } from '../base58.js';
 import { invalid, solanaError } from '../errors.js';
 import type { SolanaCommitment, SolanaConfirmation, SolanaConfirmOptions } from '../slots.js';

@@ -1,7 +1,7 @@
 /** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
 
 import { base64 } from '@scure/base';
-import type { Balances, Fees, PluginContext } from 'latchkey';
+import type { Balances, Fees, PluginContext } from 'latchkey/plugin';
 import { invalid } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import { encodeTransfer } from '../transactions/transfer.js';

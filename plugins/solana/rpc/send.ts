@@ -1,8 +1,8 @@
 /** Sends a signed transaction once, through the app's own node. */
 
 import { base64 } from '@scure/base';
-import { isModalError, type NetworkId } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isModalError, type NetworkId } from 'latchkey/plugin';
 import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import type { SolanaSendOptions } from '../slots.js';

@@ -1,8 +1,8 @@
 /** The service `transfers` of this namespace: the native currency. Lazy. */
 
 import { base64 } from '@scure/base';
-import type { Intent, PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey';
 import { featureFinder, freezeIntent, intentChanged, nodeCode, requireSealed } from 'latchkey/chain-kit';
+import type { Intent, PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import { contextValue, createRpc, malformed, readBlockhash } from '../rpc/client.js';

@@ -1,6 +1,6 @@
 /** The comparison of a transaction's message with the intent of a transfer. Pure. */
 
-import type { Intent, IntentField } from 'latchkey';
+import type { Intent, IntentField } from 'latchkey/plugin';
 import { parseMessage } from '../transactions/parse.js';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';

@@ -1,6 +1,6 @@
 /** Maps CAIP-2 networks to the chain names of the Wallet Standard, such as `solana:mainnet`. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import type { StandardWallet } from 'latchkey/standard-wallets';
 
 /** Cluster names by CAIP-2 id. Every other network is `localnet`. */

@@ -1,7 +1,7 @@
 /** Connects to a Wallet Standard wallet, or restores a connection, and follows its accounts. Lazy. */
 
-import type { Account, ConnectContext, Grant, PluginContext } from 'latchkey';
 import { createLiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import type { Account, ConnectContext, Grant, PluginContext } from 'latchkey/plugin';
 import {
   callStandardWallet,
   hasStandardMethod,

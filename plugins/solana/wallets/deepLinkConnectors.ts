@@ -1,6 +1,6 @@
 /** On phones: connectors that open this page in the browser of a wallet app. */
 
-import { type Connector, ModalError, type PluginContext } from 'latchkey';
+import { type Connector, ModalError, type PluginContext } from 'latchkey/plugin';
 import { BROWSE_WALLETS, browseLink } from './deepLinks.js';
 
 /**

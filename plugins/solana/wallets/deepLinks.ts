@@ -1,6 +1,6 @@
 /** Deep links that open a page in the browser of a wallet app on a phone. Pure. */
 
-import { safeLink } from 'latchkey';
+import { safeLink } from 'latchkey/plugin';
 
 /** A wallet app that has a browser. */
 export interface BrowseWallet {

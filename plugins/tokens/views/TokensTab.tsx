@@ -1,6 +1,6 @@
 /** The tab Tokens: the tokens of the account on the active network, while loading, empty, or unavailable too. */
 
-import { activeConnectionAtom, activeNetworkAtom } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
 import {
   Button,
   Empty,

@@ -1,6 +1,6 @@
 /** Pairs with a wallet: shows a pairing URI until a wallet answers, and renews it before it expires. */
 
-import { ModalError, type PluginContext } from 'latchkey';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 import { accessDenied, fromWalletConnect } from '../errors.js';
 import type { PairingResult, RelayClient } from '../sdk/index.js';
 import { uriAtom } from '../state.js';

@@ -1,6 +1,6 @@
 /** Collects what a wallet is asked for: the proposals of all bridges, adjusted by the app's options. */
 
-import type { Namespace, PluginContext } from 'latchkey';
+import type { Namespace, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectOptions } from '../options.js';
 import { bridges, type WalletConnectBridge, type WalletConnectProposal } from '../slots.js';
 

@@ -1,6 +1,6 @@
 /** The sign-in that is sent with a pairing URI, so that one approval connects and signs in. */
 
-import type { ConnectContext, NetworkId, PluginContext } from 'latchkey';
+import type { ConnectContext, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { SIWXProofRequest } from 'latchkey/plugins/siwx/slots';
 import type { SignInParams } from '../sdk/index.js';
 import type { RequestedNamespaces } from './proposals.js';

@@ -1,6 +1,6 @@
 /** Turns errors of the relay and the SDK into alerts for the developer. */
 
-import { type AlertCode, ModalError, type PluginContext, type Severity } from 'latchkey';
+import { type AlertCode, ModalError, type PluginContext, type Severity } from 'latchkey/plugin';
 
 const ALERTS: readonly (readonly [text: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],

@@ -4,7 +4,7 @@
  * belongs to, and remove any other value before each request.
  */
 
-import { displayText, type Env, type PluginContext, type StoredKey, safeAppLink, safeLink } from 'latchkey';
+import { displayText, type Env, type PluginContext, type StoredKey, safeAppLink, safeLink } from 'latchkey/plugin';
 import type { SessionStruct } from './loadProvider.js';
 
 /** The SDK's key in localStorage, and in its own storage if localStorage has no value. */

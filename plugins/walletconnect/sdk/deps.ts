@@ -1,6 +1,6 @@
 /** The dependencies that functions of this folder share. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { SignClient } from './loadProvider.js';
 
 export interface SdkDeps extends Pick<PluginContext, 'env' | 'signal' | 'task' | 'report'> {

@@ -1,6 +1,6 @@
 /** Ends sessions at the wallet and removes them here. */
 
-import type { Env } from 'latchkey';
+import type { Env } from 'latchkey/plugin';
 import type { SignClient } from './loadProvider.js';
 import { type SharedStorage, storageKeyOf } from './storage.js';
 

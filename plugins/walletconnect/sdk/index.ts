@@ -1,6 +1,6 @@
 /** The WalletConnect SDK behind one interface: the rest of the plugin never uses the SDK's own client. */
 
-import type { AlertCode, PluginContext } from 'latchkey';
+import type { AlertCode, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectOptions } from '../options.js';
 import { createAlertDetector } from './alerts.js';
 import { cancelProposal } from './cancelRequests.js';

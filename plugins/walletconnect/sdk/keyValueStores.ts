@@ -1,6 +1,6 @@
 /** Stores for the values of the SDK: IndexedDB, a storage of the app, or memory. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import type { WalletConnectStorage } from '../options.js';
 
 /** Values by key. `update` is atomic in IndexedDB: no other tab writes between its read and its write. */

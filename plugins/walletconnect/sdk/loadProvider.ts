@@ -1,6 +1,6 @@
 /** Loads the SDK, an optional peer dependency. */
 
-import { type Env, ModalError } from 'latchkey';
+import { type Env, ModalError } from 'latchkey/plugin';
 
 type Provider = Awaited<ReturnType<Awaited<ReturnType<typeof loadProvider>>['init']>>;
 

@@ -1,6 +1,6 @@
 /** Requests to the wallet of a session. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
 import { chooseLink } from './deepLink.js';
 import type { SignClient } from './loadProvider.js';

@@ -1,6 +1,6 @@
 /** The SDK's client. The SDK allows one per page, so all modals of a page share it. */
 
-import type { AlertCode, PluginContext } from 'latchkey';
+import type { AlertCode, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';

@@ -1,6 +1,6 @@
 /** The SDK's storage for sessions and keys, made safe for several tabs: no tab overwrites what another has written. */
 
-import { ModalError, type PluginContext } from 'latchkey';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 import type { WalletConnectStorage } from '../options.js';
 import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';

@@ -1,7 +1,7 @@
 /** Validates what a wallet approved against what was requested. Pure. */
 
-import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
+import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 import { invalidSession } from '../errors.js';
 import type { WalletConnectProposal } from '../slots.js';

@@ -1,7 +1,7 @@
 /** Sends requests to the wallet of a session. Each settles once, and is listed in `pendingAtom` until then. */
 
-import type { PluginContext } from 'latchkey';
 import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RelayClient } from '../sdk/index.js';
 import type { WalletConnectAsk } from '../slots.js';

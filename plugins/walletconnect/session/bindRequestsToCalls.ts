@@ -1,6 +1,6 @@
 /** Ends the requests of a feature call together with the call. */
 
-import type { Features } from 'latchkey';
+import type { Features } from 'latchkey/plugin';
 import type { WalletConnectAsk } from '../slots.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Shows the notices of `waiting.ts` as a toast. Loaded with the first notice. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { pendingStrings } from './pendingStrings.js';
 import type { Notice } from './waiting.js';
 

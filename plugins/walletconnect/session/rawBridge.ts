@@ -1,6 +1,6 @@
 /** A bridge for namespaces without a chain plugin: requests and answers pass through unchanged. Loaded on demand. */
 
-import { type Features, ModalError, type Network, type NetworkId } from 'latchkey';
+import { type Features, ModalError, type Network, type NetworkId } from 'latchkey/plugin';
 import type { RawNamespace } from '../networks.js';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '../slots.js';
 

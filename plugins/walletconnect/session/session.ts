@@ -1,7 +1,7 @@
 /** A WalletConnect session as a grant: one approval for several namespaces. */
 
-import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
+import type { Grant, NetworkId, PluginContext } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import { forgetLink } from '../sdk/deepLink.js';

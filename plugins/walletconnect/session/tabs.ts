@@ -1,6 +1,6 @@
 /** Lets all tabs of an app use one session: the newest. Its topic is kept in the modal's storage. */
 
-import type { PluginContext, StoredKey } from 'latchkey';
+import type { PluginContext, StoredKey } from 'latchkey/plugin';
 import type { RelayClient } from '../sdk/index.js';
 
 const CURRENT: StoredKey<string> = {

@@ -1,6 +1,6 @@
 /** Decides when to show that the wallet is awaited: it has a pending request, or the connection to the relay is lost. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { healthAtom, pendingAtom } from '../state.js';
 
 /** A notice to show. Its text is in `pendingStrings.ts`. */

@@ -1,6 +1,6 @@
 /** Reads events of a wallet: its network or its selected accounts have changed. Pure. */
 
-import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
+import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey/plugin';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import { resolveNetwork } from './approved.js';
 

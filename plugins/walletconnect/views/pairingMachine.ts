@@ -1,6 +1,6 @@
 /** The state machine of a pairing attempt. Pure. */
 
-import type { ConnectResult } from 'latchkey';
+import type { ConnectResult } from 'latchkey/plugin';
 
 /** Each failure has a title and a text in `strings.ts`. */
 export type Failure = 'link' | 'declined' | 'taken' | 'empty' | 'refused' | 'network' | 'wrong' | 'failed';

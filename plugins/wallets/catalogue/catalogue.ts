@@ -10,7 +10,7 @@ import {
   type PluginContext,
   statusesAtom,
   walletRecordsAtom,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { createImageFinder } from '../directory/images.js';
 import { readRdns, readWallets } from '../directory/records.js';
 import { readDevice } from '../links/device.js';

@@ -1,6 +1,6 @@
 /** Loads the parts of the directory that the lists are made of. */
 
-import { ModalError, networksAtom, type PluginContext } from 'latchkey';
+import { ModalError, networksAtom, type PluginContext } from 'latchkey/plugin';
 import { createLatestRequest } from '../directory/latestRequest.js';
 import { toProblem } from '../directory/problems.js';
 import { isWalletId, readWallets } from '../directory/records.js';

@@ -1,6 +1,6 @@
 /** Stores the wallets that were used last. */
 
-import { displayText, type StoredKey } from 'latchkey';
+import { displayText, type StoredKey } from 'latchkey/plugin';
 import { isImageId, isWalletId } from '../directory/records.js';
 import type { RecentWallet } from '../slots.js';
 

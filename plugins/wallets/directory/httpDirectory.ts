@@ -1,6 +1,6 @@
 /** A wallet directory behind an HTTP API. */
 
-import { type AlertCode, ModalError, type PluginContext } from 'latchkey';
+import { type AlertCode, ModalError, type PluginContext } from 'latchkey/plugin';
 import type { DirectoryFilter, DirectoryPage, WalletDirectory } from '../slots.js';
 import { createHttpError, findAlert } from './problems.js';
 import { parsePage, type ResponsePage } from './response.js';

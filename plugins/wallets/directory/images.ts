@@ -1,6 +1,6 @@
 /** Finds images: the app's own first, then the image URL of the record, then the image services. */
 
-import { type Network, networksAtom, ownFields, type PluginContext, safeImage } from 'latchkey';
+import { type Network, networksAtom, ownFields, type PluginContext, safeImage } from 'latchkey/plugin';
 import type { ImageOverrides } from '../options.js';
 import { ANY, type ImageRef, type WalletImages, walletImages } from '../slots.js';
 import { type Endpoint, imageUrl } from './urls.js';

@@ -1,6 +1,6 @@
 /** Runs one request at a time, with a deadline. A cancelled request calls no callback. */
 
-import { ModalError, type PluginContext } from 'latchkey';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 
 /** Time for one request, retries and pauses included. Directories of the app may never answer. */
 const TIMEOUT_MS = 40_000;

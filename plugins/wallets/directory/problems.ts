@@ -1,6 +1,6 @@
 /** Failures of the directory, as errors, as alerts for developers, and as reasons that a view shows. Pure. */
 
-import { type AlertCode, ModalError } from 'latchkey';
+import { type AlertCode, ModalError } from 'latchkey/plugin';
 import type { DirectoryProblem } from '../slots.js';
 
 /** Server messages that raise an alert. They are compared exactly, so that other errors raise none. */

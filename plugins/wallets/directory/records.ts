@@ -1,6 +1,6 @@
 /** Validates wallet records, which come from directories and from apps. Pure. */
 
-import { displayText, ownFields, safeAppLink, safeImage, safeLink } from 'latchkey';
+import { displayText, ownFields, safeAppLink, safeImage, safeLink } from 'latchkey/plugin';
 import type { Store, Wallet, WalletInput } from '../slots.js';
 
 /** Maximum list lengths in one record. */

@@ -1,6 +1,6 @@
 /** Parses responses of the directory. An invalid record is skipped; the rest of the page is kept. */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 import type { Wallet, WalletInput } from '../slots.js';
 import { readWallets } from './records.js';

@@ -1,6 +1,6 @@
 /** URLs of the wallet directory's HTTP API. Pure. */
 
-import type { Sdk } from 'latchkey';
+import type { Sdk } from 'latchkey/plugin';
 import type { ImageRef } from '../slots.js';
 import { isImageId } from './records.js';
 

@@ -1,6 +1,6 @@
 /** Detects the device and the browser, on which links depend. */
 
-import type { Env } from 'latchkey';
+import type { Env } from 'latchkey/plugin';
 import type { Device } from './linkTypes.js';
 
 const DESKTOP: Device = Object.freeze({ platform: 'desktop', telegram: false, framed: false, browser: 'other' });

@@ -1,6 +1,6 @@
 /** Builds links into wallets and to their stores. Pure: nothing here opens a link. */
 
-import { safeLink } from 'latchkey';
+import { safeLink } from 'latchkey/plugin';
 import { readAppLink } from '../directory/records.js';
 import type { Wallet } from '../slots.js';
 import { BROWSE_RULES, EXTENSION_HOSTS, STORES_BY_PLATFORM } from './linkRules.js';

@@ -1,6 +1,6 @@
 /** Decides which view a click on a wallet opens, and opens links. */
 
-import type { Env, ListedConnector } from 'latchkey';
+import type { Env, ListedConnector } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletCell } from '../slots.js';
 import type { Link } from './linkTypes.js';
 

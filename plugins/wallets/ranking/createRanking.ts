@@ -1,6 +1,6 @@
 /** Matches connectors with records, hides excluded wallets, and builds the cells of all lists. Pure. */
 
-import { type ListedConnector, ownFields } from 'latchkey';
+import { type ListedConnector, ownFields } from 'latchkey/plugin';
 import { linkKinds } from '../links/links.js';
 import type { Device, ImageRef, RecentWallet, Wallet, WalletCell, WalletGroup } from '../slots.js';
 import { groupOf, type ShelfGroup } from './groups.js';

@@ -1,6 +1,6 @@
 /** The groups of wallets that Connect shows. Pure. */
 
-import type { ListedConnector } from 'latchkey';
+import type { ListedConnector } from 'latchkey/plugin';
 import type { WalletGroup } from '../slots.js';
 
 /** Order of the groups, unless the app sets the option `order`. */

@@ -1,6 +1,6 @@
 /** Matches connectors with wallets of the directory. Pure. */
 
-import { type ConnectorInfo, type ListedConnector, sameNamed } from 'latchkey';
+import { type ConnectorInfo, type ListedConnector, sameNamed } from 'latchkey/plugin';
 import type { Wallet } from '../slots.js';
 import { nameKey, namesAgree } from './names.js';
 

@@ -1,6 +1,6 @@
 /** Runs the search of one modal: applies the effects of the state machine. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { createLatestRequest } from '../directory/latestRequest.js';
 import { toProblem } from '../directory/problems.js';
 import type { Wallet } from '../slots.js';

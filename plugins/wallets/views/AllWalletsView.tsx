@@ -1,6 +1,6 @@
 /** AllWallets: lists and searches all wallets of the page and the directory. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom } from 'latchkey/plugin';
 import {
   Button,
   Empty,

@@ -72,7 +72,7 @@ async function startServer(folder) {
     loader: { '.css': 'text' },
     // The package's own names lead to its sources, as in tsconfig.json.
     alias: {
-      latchkey: join(root, 'kernel/index.ts'),
+      'latchkey/plugin': join(root, 'kernel/plugin.ts'),
       'latchkey/server-kit': join(root, 'kernel/server-kit/index.ts'),
       'latchkey/plugins/backend/server': join(root, 'plugins/backend/server/index.ts'),
     },

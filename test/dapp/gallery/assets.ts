@@ -1,6 +1,6 @@
 /** A scripted source of tokens and identities, so that the gallery renders the real tab Tokens. */
 
-import { type Identity, identity, PRICE_DECIMALS, type Token, tokens } from 'latchkey';
+import { type Identity, identity, PRICE_DECIMALS, type Token, tokens } from 'latchkey/plugin';
 
 /** Tokens of a scene. `hang` and `fail`: the source does not answer, or fails. */
 export interface AssetsFixture {

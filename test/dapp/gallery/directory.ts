@@ -1,6 +1,6 @@
 /** A scripted wallet directory. */
 
-import { ModalError, type PluginContext } from 'latchkey';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 import {
   ANY,
   type DirectoryPage,

@@ -1,6 +1,6 @@
 /** Actions and tabs that plugins may add to Account. */
 
-import { accountActions, accountTabs } from 'latchkey';
+import { accountActions, accountTabs } from 'latchkey/plugin';
 
 /** Two actions and two tabs, or all. */
 export type Features = 'some' | 'all';

@@ -12,7 +12,7 @@ import {
   namespaces,
   view,
   views,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import { type AssetsFixture, assetsOf } from './assets.js';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';

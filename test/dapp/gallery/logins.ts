@@ -1,6 +1,6 @@
 /** Scripted log-ins: the real views with a scripted embedded wallet. */
 
-import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
+import { type Connector, connectors, definePlugin, ModalError } from 'latchkey/plugin';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
 import {

@@ -1,6 +1,6 @@
 /** Scripted pairing: the real views with a scripted connector. */
 
-import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
+import { type Connector, connectors, definePlugin, ModalError } from 'latchkey/plugin';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 
 /** The outcome of a pairing. `lost`: the relay disconnects while the code is shown. */

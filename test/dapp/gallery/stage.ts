@@ -1,6 +1,7 @@
 /** Creates a modal with scripted wallets, and helpers that act like a user. */
 
-import { type AnyPlugin, createModal, type ModalOptions, strings, type View, views } from 'latchkey';
+import { type AnyPlugin, createModal, type ModalOptions, strings } from 'latchkey';
+import { type View, views } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';

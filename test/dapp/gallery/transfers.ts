@@ -1,6 +1,6 @@
 /** A scripted service for transfers, so that the gallery renders the views of Send. */
 
-import { fees, type Intent, ModalError, type SentTransfer, type TransferState, transfers } from 'latchkey';
+import { fees, type Intent, ModalError, type SentTransfer, type TransferState, transfers } from 'latchkey/plugin';
 
 /** How transfers go. Default: the wallet never answers. */
 export interface TransfersFixture {

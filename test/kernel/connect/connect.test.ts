@@ -1,6 +1,7 @@
 /** Connecting: approvals, refusals, races, checks. */
 
-import { createModal, definePlugin, ModalError, proofs } from 'latchkey';
+import { createModal, ModalError } from 'latchkey';
+import { definePlugin, proofs } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { settle } from '../fakes.js';
 import { codeOf, meadow, scriptGrant } from '../wallets.js';

@@ -1,6 +1,6 @@
 /** `connect` before the first wallet discovery waits for it, but not longer than a deadline. */
 
-import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey/plugin';
 import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/modal/engine.js';

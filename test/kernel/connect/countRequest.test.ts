@@ -1,6 +1,6 @@
 /** The count of requests to wallets that may draw their question into the page. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { askedAtom } from '../../../kernel/contract/state.js';
 import { createFakeEnv, settle } from '../fakes.js';

@@ -1,7 +1,7 @@
 /** Code that finds wallets and fails to load: it is loaded again while the modal is open. */
 
 import { createStore } from 'jotai/vanilla';
-import { type AnySlot, connectors, knownWallets, lazyConnectors, namespaces } from 'latchkey';
+import { type AnySlot, connectors, knownWallets, lazyConnectors, namespaces } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { watchConnectors } from '../../../kernel/connect/connectors.js';
 import { connectorsAtom, openAtom } from '../../../kernel/contract/state.js';

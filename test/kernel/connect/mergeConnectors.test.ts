@@ -1,6 +1,6 @@
 /** Connectors of one wallet in several namespaces: when they are merged, and when they must not be. */
 
-import type { Connector, WalletRecords } from 'latchkey';
+import type { Connector, WalletRecords } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { mergeConnectors } from '../../../kernel/connect/mergeConnectors.js';
 import { field } from '../wallets.js';

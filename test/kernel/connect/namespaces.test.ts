@@ -1,6 +1,6 @@
 /** Connections in several namespaces at once. */
 
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { historyAtom } from '../../../kernel/contract/state.js';
 import { settle } from '../fakes.js';

@@ -1,6 +1,6 @@
 /** Reconnecting on load. */
 
-import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey/plugin';
 import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { type createFakeEnv, settle } from '../fakes.js';

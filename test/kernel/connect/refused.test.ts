@@ -1,6 +1,6 @@
 /** Accounts and connectors that the kernel refuses. */
 
-import { connectors, definePlugin, type ModalError } from 'latchkey';
+import { connectors, definePlugin, type ModalError } from 'latchkey/plugin';
 import { expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from '../fakes.js';

@@ -1,6 +1,6 @@
 /** A tap of a hook that does not exist. */
 
-import { definePlugin } from 'latchkey';
+import { definePlugin } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from '../fakes.js';

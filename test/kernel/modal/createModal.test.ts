@@ -1,18 +1,8 @@
 /** Creating a modal: options, plugins, isolation. */
 
 import { atom } from 'jotai/vanilla';
-import {
-  type AnyPlugin,
-  balances,
-  createModal,
-  defineList,
-  definePlugin,
-  isModalError,
-  sinks,
-  type,
-  view,
-  views,
-} from 'latchkey';
+import { type AnyPlugin, createModal, isModalError, sinks } from 'latchkey';
+import { balances, defineList, definePlugin, type, view, views } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv } from '../fakes.js';

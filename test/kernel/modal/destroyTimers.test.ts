@@ -1,6 +1,6 @@
 /** No timer of the kernel outlives the modal, whatever it was waiting for. */
 
-import { type AnyPlugin, balances, connectors, definePlugin, view, views } from 'latchkey';
+import { type AnyPlugin, balances, connectors, definePlugin, view, views } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/core/balance.js';

@@ -12,7 +12,7 @@ import {
   namespaces,
   type PluginContext,
   views,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from '../fakes.js';

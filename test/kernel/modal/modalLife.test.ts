@@ -1,6 +1,6 @@
 /** A modal has no effect before `start` and after `destroy`. */
 
-import { definePlugin } from 'latchkey';
+import { definePlugin } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv } from '../fakes.js';

@@ -1,6 +1,6 @@
 /** Prefetching the code of the first view: immediately, once, and again after a failure. */
 
-import { connectMethods, connectors, definePlugin, view, views } from 'latchkey';
+import { connectMethods, connectors, definePlugin, view, views } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import type { Core } from '../../../kernel/core/core.js';
 import { createModalIn } from '../../../kernel/modal/createModal.js';

@@ -9,7 +9,7 @@ import {
   networksAtom,
   type PluginContext,
   type Share,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { switchNetwork } from '../../../kernel/networks/switchNetwork.js';

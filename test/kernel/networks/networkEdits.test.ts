@@ -1,6 +1,7 @@
 /** Networks added and removed at run time. */
 
-import { createModal, definePlugin, ModalError, type PluginContext } from 'latchkey';
+import { createModal, ModalError } from 'latchkey';
+import { definePlugin, type PluginContext } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createFakeEnv, settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';

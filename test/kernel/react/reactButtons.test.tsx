@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** The buttons of `latchkey/react` in every state. */
 
-import { createModal, definePlugin, identity, view, views } from 'latchkey';
+import { createModal } from 'latchkey';
+import { definePlugin, identity, view, views } from 'latchkey/plugin';
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Page buttons for one of several namespaces. */
 
-import { definePlugin, view, views } from 'latchkey';
+import { definePlugin, view, views } from 'latchkey/plugin';
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

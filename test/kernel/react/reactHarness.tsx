@@ -1,6 +1,7 @@
 /** A real modal with a scripted wallet, rendered in React. */
 
-import { type AnyPlugin, balances, createModal, definePlugin } from 'latchkey';
+import { type AnyPlugin, createModal } from 'latchkey';
+import { balances, definePlugin } from 'latchkey/plugin';
 import { type AnyModal, ModalProvider } from 'latchkey/react';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 /** A page where Wallet Standard wallets register, watched by `watchStandardWallets`. */
 
 import { createStore } from 'jotai/vanilla';
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { type StandardCounts, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 
 export const ICON = 'data:image/png;base64,AAAA';

@@ -1,4 +1,4 @@
-import { isModalError, ModalError, type PluginContext } from 'latchkey';
+import { isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
 import {
   callStandardWallet,
   copyBytes,

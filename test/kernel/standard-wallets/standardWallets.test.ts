@@ -1,4 +1,4 @@
-import type { PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey/plugin';
 import { namesakes, watchStandardWallets } from 'latchkey/standard-wallets';
 import { expect, test } from 'vitest';
 import { ICON, onAppReady, type RegisterApi, startPage, tick, walletOf } from './standardPage.js';

@@ -1,4 +1,4 @@
-import type { AnyPlugin, Connector, ConnectorSource, Contribution } from 'latchkey';
+import type { AnyPlugin, Connector, ConnectorSource, Contribution } from 'latchkey/plugin';
 import { checkChainPlugin, createTestModal } from 'latchkey/testing';
 import { expect, it } from 'vitest';
 import { leaf } from './leaf.js';

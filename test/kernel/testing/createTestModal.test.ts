@@ -1,4 +1,4 @@
-import { balances, definePlugin } from 'latchkey';
+import { balances, definePlugin } from 'latchkey/plugin';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
 

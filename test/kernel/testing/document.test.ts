@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { definePlugin, view, views } from 'latchkey';
+import { definePlugin, view, views } from 'latchkey/plugin';
 import { checkChainPlugin, createTestModal } from 'latchkey/testing';
 import { expect, it } from 'vitest';
 import { leaf } from './leaf.js';

@@ -1,6 +1,6 @@
 /** A small correct chain plugin for a fictional namespace. On request it has the bug that one check must find. */
 
-import { balances, connectors, definePlugin, fees, type Network, namespaces } from 'latchkey';
+import { balances, connectors, definePlugin, fees, type Network, namespaces } from 'latchkey/plugin';
 import { isAddress } from './leafConnect.js';
 import { discover } from './leafDiscover.js';
 import { readBalance } from './leafReads.js';

@@ -1,5 +1,6 @@
 /** Connections to `leaf` wallets. */
 
+import { askOnce, createLiveGrant, type LiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
 import {
   type Account,
   type ConnectContext,
@@ -7,8 +8,7 @@ import {
   isModalError,
   ModalError,
   type PluginContext,
-} from 'latchkey';
-import { askOnce, createLiveGrant, type LiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+} from 'latchkey/plugin';
 import { createFeatures } from './leafFeatures.js';
 import { ALICE, type LeafWallet } from './leafWallet.js';
 import type { Has, Mutation } from './mutations.js';

@@ -1,6 +1,6 @@
 /** The discovery of `leaf` wallets, which announce themselves with events. */
 
-import { type Connector, displayText, type PluginContext } from 'latchkey';
+import { type Connector, displayText, type PluginContext } from 'latchkey/plugin';
 import { connect } from './leafConnect.js';
 import type { LeafWallet } from './leafWallet.js';
 import type { Has } from './mutations.js';

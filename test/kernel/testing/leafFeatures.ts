@@ -1,7 +1,7 @@
 /** The features of a connection to a `leaf` wallet. */
 
-import { type Env, type Features, ModalError, type Network } from 'latchkey';
 import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { type Env, type Features, ModalError, type Network } from 'latchkey/plugin';
 import { toError } from './leafConnect.js';
 import type { LeafWallet } from './leafWallet.js';
 import type { Has } from './mutations.js';

@@ -1,7 +1,7 @@
 /** Reads balances of `leaf` from its nodes. */
 
-import { ModalError, type PluginContext } from 'latchkey';
 import { createTransport } from 'latchkey/chain-kit';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 import type { Has } from './mutations.js';
 
 export async function readBalance(context: PluginContext, network: string, address: string, has: Has): Promise<bigint> {

@@ -1,6 +1,6 @@
 /** Renders the views of the account, with a balance service whose answers the test controls. */
 
-import { type Balances, type Connection, ModalError } from 'latchkey';
+import { type Balances, type Connection, ModalError } from 'latchkey/plugin';
 import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
 import AccountView from '../../../plugins/account/views/AccountView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { connectionsAtom, type DisconnectResult, lockedWalletsAtom, ModalError } from 'latchkey';
+import { connectionsAtom, type DisconnectResult, lockedWalletsAtom, ModalError } from 'latchkey/plugin';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ADDRESS, arrange, later, network } from '../connect/harness.js';

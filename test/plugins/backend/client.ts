@@ -1,7 +1,7 @@
 /** Reads through the kernel with the backend's client, whose requests the test answers. */
 
 import { createStore } from 'jotai/vanilla';
-import type { FetchInit, PluginContext, StoredKey, Token } from 'latchkey';
+import type { FetchInit, PluginContext, StoredKey, Token } from 'latchkey/plugin';
 import { backend } from 'latchkey/plugins/backend';
 import { readIdentity } from '../../../kernel/core/identity.js';
 import { readTokens } from '../../../kernel/core/tokens.js';

@@ -7,7 +7,7 @@ import {
   isModalError,
   type PluginContext,
   type Share,
-} from 'latchkey';
+} from 'latchkey/plugin';
 import { type Bip122Features, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { announceBurnerWallets, type Bip122BurnerWallet, type SandboxWallet } from 'latchkey/plugins/sandbox';
 import { discover } from '../../../plugins/bip122/discovery.js';

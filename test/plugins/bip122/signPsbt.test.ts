@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { activeNetworkIdAtom } from 'latchkey';
+import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { describe, expect, it, vi } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';

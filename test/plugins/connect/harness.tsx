@@ -1,7 +1,7 @@
 /** Renders one view or part with a fake plugin context: no modal, no wallet, and a fake clock. */
 
 import { createStore } from 'jotai/vanilla';
-import type { Connection, Connector, Network, PluginContext, RouterState } from 'latchkey';
+import type { Connection, Connector, Network, PluginContext, RouterState } from 'latchkey/plugin';
 import { act, type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';

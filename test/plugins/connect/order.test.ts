@@ -1,4 +1,4 @@
-import type { ConnectMethod, ConnectorInfo, ConnectorType } from 'latchkey';
+import type { ConnectMethod, ConnectorInfo, ConnectorType } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { isInstalled, walletFirst } from '../../../plugins/connect/methods.js';
 import { keepOrder, rankConnectors, sortByIds } from '../../../plugins/connect/shelf/order.js';

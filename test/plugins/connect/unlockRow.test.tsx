@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { lockedWalletsAtom } from 'latchkey';
+import { lockedWalletsAtom } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import UnlockRow from '../../../plugins/connect/views/UnlockRow.js';

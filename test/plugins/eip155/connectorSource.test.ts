@@ -1,4 +1,4 @@
-import type { Connector, ConnectorSource } from 'latchkey';
+import type { Connector, ConnectorSource } from 'latchkey/plugin';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../../plugins/eip155/discovery.js';

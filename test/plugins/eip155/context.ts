@@ -1,7 +1,7 @@
 /** A plugin context without a modal, with a fake clock and with an EventTarget as its page. */
 
 import { createStore } from 'jotai/vanilla';
-import type { Connection, Connector, Env, Network, PluginContext } from 'latchkey';
+import type { Connection, Connector, Env, Network, PluginContext } from 'latchkey/plugin';
 
 /** A clock that moves only by `advance`. */
 export interface FakeClock {

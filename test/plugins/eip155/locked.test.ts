@@ -1,6 +1,6 @@
 /** A locked wallet: it shares no accounts until the user unlocks it. */
 
-import { statusesAtom } from 'latchkey';
+import { statusesAtom } from 'latchkey/plugin';
 import { expect, it } from 'vitest';
 import '../../../kernel/connect/restore.js';
 import { ALICE, BOB, fakeWallet, type Script } from './fakeWallet.js';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The login by e-mail: its steps and its error texts. */
 
-import { activeNetworkIdAtom } from 'latchkey';
+import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
 import { frameError, pluginError } from './fakeFrame.js';

@@ -1,6 +1,6 @@
 /** A fake client of the embedded wallet. The test resolves or rejects each of its calls. */
 
-import { connectors, definePlugin, ModalError } from 'latchkey';
+import { connectors, definePlugin, ModalError } from 'latchkey/plugin';
 import {
   FRAME,
   type FrameCall,

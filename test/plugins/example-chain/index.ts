@@ -1,5 +1,5 @@
 /** The namespace `pebble`. Every page loads this file, so it is small. */
-import { balances, connectors, definePlugin, type Network, namespaces, originsOf, readNetworks } from 'latchkey';
+import { balances, connectors, definePlugin, type Network, namespaces, originsOf, readNetworks } from 'latchkey/plugin';
 
 /** An address is an ed25519 public key in hex. */
 const isAddress = (text: string) => /^[0-9a-f]{64}$/.test(text);

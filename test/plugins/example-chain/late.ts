@@ -1,6 +1,14 @@
 /** Wallets and nodes of `pebble`. This file is loaded when the user is about to act. */
-import { type Balances, type Connector, displayText, type Grant, ModalError, type PluginContext } from 'latchkey';
+
 import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
+import {
+  type Balances,
+  type Connector,
+  displayText,
+  type Grant,
+  ModalError,
+  type PluginContext,
+} from 'latchkey/plugin';
 
 /** Wallets dispatch `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and on `pebble:ready`. */
 export interface PebbleWallet {

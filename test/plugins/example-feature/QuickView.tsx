@@ -1,4 +1,4 @@
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom } from 'latchkey/plugin';
 import { Button, useConnections, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 

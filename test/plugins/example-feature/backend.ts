@@ -1,4 +1,4 @@
-import { type Balances, ModalError, type PluginContext } from 'latchkey';
+import { type Balances, ModalError, type PluginContext } from 'latchkey/plugin';
 
 export function createBalances(context: PluginContext): Balances {
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { balances, definePlugin } from 'latchkey';
+import { balances, definePlugin } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { createTestModal, fakeConnector, fakeNamespace, type Respond } from 'latchkey/testing';

@@ -1,5 +1,5 @@
 /** Personal notes. Only this descriptor is loaded at once; the other files are loaded when they are shown. */
-import { accountActions, accountTabs, balances, connectMethods, definePlugin, view, views } from 'latchkey';
+import { accountActions, accountTabs, balances, connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { templates } from './slots.js';
 
 const WRITE = { key: 'notes.write', text: 'Write a note' };

@@ -1,4 +1,4 @@
-import { strings, view, views } from 'latchkey';
+import { strings, view, views } from 'latchkey/plugin';
 
 const MyNote = () => <p>A screen of the app’s own.</p>;
 

@@ -1,5 +1,5 @@
 /** The public slots of this plugin. Other plugins import only this file. */
-import { defineList, type } from 'latchkey';
+import { defineList, type } from 'latchkey/plugin';
 
 /** A text that a note can start with. */
 export interface Template {

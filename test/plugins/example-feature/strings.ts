@@ -1,4 +1,4 @@
-import type { StoredKey } from 'latchkey';
+import type { StoredKey } from 'latchkey/plugin';
 import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('notes', {

@@ -8,7 +8,7 @@ import {
   namespaces,
   originsOf,
   readNetworks,
-} from 'latchkey';
+} from 'latchkey/plugin';
 
 /** An address is an ed25519 public key in hex. */
 export const isAddress = (text: string) => /^[0-9a-f]{64}$/.test(text);

@@ -1,12 +1,5 @@
 /** Wallets and nodes of `opal`. */
-import {
-  type Balances,
-  type ConnectContext,
-  type Connector,
-  type Grant,
-  ModalError,
-  type PluginContext,
-} from 'latchkey';
+
 import {
   createLiveGrant,
   createRpc,
@@ -16,6 +9,14 @@ import {
   type Transport,
   WALLET_ERRORS,
 } from 'latchkey/chain-kit';
+import {
+  type Balances,
+  type ConnectContext,
+  type Connector,
+  type Grant,
+  ModalError,
+  type PluginContext,
+} from 'latchkey/plugin';
 import {
   callStandardWallet,
   copyBytes,

@@ -1,6 +1,6 @@
 /** A modal with the embedded wallet. The test controls every message of the frame. */
 
-import { type AnyPlugin, type App, type Contribution, definePlugin, view, views } from 'latchkey';
+import { type AnyPlugin, type App, type Contribution, definePlugin, view, views } from 'latchkey/plugin';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Login calls and their results. */
 
-import { activeNetworkIdAtom } from 'latchkey';
+import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/slots';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** RPC requests: which methods are allowed, on which network they run, and which need approval. */
 
-import { connectionsAtom, connectorsAtom, toastAtom } from 'latchkey';
+import { connectionsAtom, connectorsAtom, toastAtom } from 'latchkey/plugin';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { polkadot } from 'latchkey/plugins/polkadot';

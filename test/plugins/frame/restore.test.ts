@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Restoring a login after a page load, and signing out. */
 
-import { toastAtom } from 'latchkey';
+import { toastAtom } from 'latchkey/plugin';
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';

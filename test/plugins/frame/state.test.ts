@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The state of the embedded wallet in `modal.state.accounts` and `modal.state.networks`. */
 
-import { balances } from 'latchkey';
+import { balances } from 'latchkey/plugin';
 import { socialWindowAtom } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** The rules of three plugins for the view that opens on its own, run through the modal's hooks. */
 
 import { createStore } from 'jotai/vanilla';
-import type { ConnectMethod, PluginContext, RouterState } from 'latchkey';
+import type { ConnectMethod, PluginContext, RouterState } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
 import { createHooks } from '../../../kernel/hooks/createHooks.js';

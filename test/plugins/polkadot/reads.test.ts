@@ -1,4 +1,4 @@
-import { balances } from 'latchkey';
+import { balances } from 'latchkey/plugin';
 import { jsonRpc, type Respond } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { fromHex } from '../../../plugins/polkadot/hex.js';

@@ -1,4 +1,4 @@
-import { type NamespaceDefinition, type Network, namespaces } from 'latchkey';
+import { type NamespaceDefinition, type Network, namespaces } from 'latchkey/plugin';
 import { bip122, bitcoin, bitcoinTestnet3, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { polkadot } from 'latchkey/plugins/polkadot';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';

@@ -1,6 +1,6 @@
 /** The namespace plugin of a test: networks without nodes, and the given wallets. */
 
-import { type Connector, connectors, definePlugin, type Network, namespaces } from 'latchkey';
+import { type Connector, connectors, definePlugin, type Network, namespaces } from 'latchkey/plugin';
 import { type SIWXProofRequest, signers } from 'latchkey/plugins/siwx/slots';
 import type { Setup } from './kit.js';
 import type { Signer } from './signers.js';

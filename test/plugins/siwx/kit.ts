@@ -1,6 +1,6 @@
 /** A modal in jsdom that signs in at the real server, with wallets that create real signatures. */
 
-import { definePlugin, ModalError, toastAtom, view, views } from 'latchkey';
+import { definePlugin, ModalError, toastAtom, view, views } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';

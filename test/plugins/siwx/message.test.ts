@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayText } from 'latchkey';
+import { displayText } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { createMessage, formatLines, parseLines } from '../../../plugins/siwx/message/message.js';
 import { parseTime } from '../../../plugins/siwx/message/time.js';

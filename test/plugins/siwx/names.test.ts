@@ -1,4 +1,4 @@
-import { namespaces } from 'latchkey';
+import { namespaces } from 'latchkey/plugin';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { mainnet } from 'latchkey/plugins/eip155/networks';

@@ -1,7 +1,14 @@
 /** Connects a test wallet, and records the updates of its grant. */
 
 import { webcrypto } from 'node:crypto';
-import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type Network, type Share } from 'latchkey';
+import {
+  activeNetworkIdAtom,
+  type ConnectContext,
+  type Grant,
+  isModalError,
+  type Network,
+  type Share,
+} from 'latchkey/plugin';
 import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { readStandardWallet } from 'latchkey/standard-wallets';
 import { readNetworks } from '../../../plugins/solana/namespace.js';

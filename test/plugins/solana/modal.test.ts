@@ -1,4 +1,4 @@
-import { connectorsAtom, type Network } from 'latchkey';
+import { connectorsAtom, type Network } from 'latchkey/plugin';
 import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal, type TestPage } from 'latchkey/testing';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';
-import { activeNetworkIdAtom } from 'latchkey';
+import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, MAINNET, solanaContext } from './connected.js';
 import { pay, v0 } from './transactions.js';

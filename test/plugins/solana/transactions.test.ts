@@ -7,7 +7,7 @@ import {
   type TransactionInstruction,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { activeNetworkIdAtom } from 'latchkey';
+import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, DEVNET, solanaContext } from './connected.js';
 import { legacy, pay, signsInstead, v0 } from './transactions.js';

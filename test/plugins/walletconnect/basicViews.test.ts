@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The first view of an app without chain plugins, whose only wallets are those that scan a code. */
 
-import { type AnyPlugin, connectors, definePlugin } from 'latchkey';
+import { type AnyPlugin, connectors, definePlugin } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';

@@ -1,6 +1,6 @@
 /** A chain plugin whose wallets are WalletConnect sessions, so that the conformance kit checks its bridge. */
 
-import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey';
+import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey/plugin';
 import type { ChainCheck, ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { collectProposals } from '../../../plugins/walletconnect/pairing/proposals.js';

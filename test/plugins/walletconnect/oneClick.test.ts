@@ -1,4 +1,4 @@
-import { toastAtom } from 'latchkey';
+import { toastAtom } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';

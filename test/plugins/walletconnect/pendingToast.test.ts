@@ -1,4 +1,4 @@
-import { toastAtom } from 'latchkey';
+import { toastAtom } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { createToast } from '../../../plugins/walletconnect/session/pendingToast.js';
 import { watchWaiting } from '../../../plugins/walletconnect/session/waiting.js';

@@ -1,4 +1,4 @@
-import { toastAtom } from 'latchkey';
+import { toastAtom } from 'latchkey/plugin';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';

@@ -1,4 +1,4 @@
-import { alertAtom, definePlugin, ModalError } from 'latchkey';
+import { alertAtom, definePlugin, ModalError } from 'latchkey/plugin';
 import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
 import { findAlert } from '../../../plugins/wallets/directory/problems.js';

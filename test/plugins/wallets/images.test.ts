@@ -1,4 +1,4 @@
-import { alertAtom, definePlugin, networksAtom } from 'latchkey';
+import { alertAtom, definePlugin, networksAtom } from 'latchkey/plugin';
 import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/slots';
 import { networkImage } from 'latchkey/ui';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { definePlugin } from 'latchkey';
+import { definePlugin } from 'latchkey/plugin';
 import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
 import { record } from './fixtures.js';

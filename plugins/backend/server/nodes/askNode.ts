@@ -1,6 +1,6 @@
 /** JSON-RPC requests to a node, which is not trusted: answers are matched by id. */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import type { Wire } from './wire.js';
 
 /** A call of a batch. */

@@ -1,6 +1,6 @@
 /** Reads the holdings of an account on a network from its nodes. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
 import { refusal } from '../errors.js';
 import {

@@ -1,6 +1,6 @@
 /** The nodes of all networks: checks their network, and asks the next one if one fails. */
 
-import { isModalError, type NetworkId } from 'latchkey';
+import { isModalError, type NetworkId } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
 import type { BackendLogEntry, BackendNetwork } from '../types.js';
 import { askNode, isObject, malformed, type RpcAnswer, type RpcCall } from './askNode.js';

@@ -2,7 +2,7 @@
 
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 
 /** Larger responses of nodes are rejected, bytes. */
 const MAX_RESPONSE = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Reads the balances of an account, with prices, for the routes that show them. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import { formatAmount } from 'latchkey/server-kit';
 import { isAddressOf } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';

@@ -1,6 +1,6 @@
 /** `POST /v1/fungible/price`: the price of a token. Only the first address of the list is read. */
 
-import { type NetworkId, parseAccountId } from 'latchkey';
+import { type NetworkId, parseAccountId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';
 import { isObject } from '../nodes/askNode.js';

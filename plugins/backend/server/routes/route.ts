@@ -1,6 +1,6 @@
 /** Types of the routes, and of the parts that they use. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId } from 'latchkey/plugin';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { Cache } from '../store/cache.js';

@@ -1,6 +1,6 @@
 /** Names and pictures of accounts by ENS, read from the nodes of a configured network. */
 
-import { ModalError, type NetworkId } from 'latchkey';
+import { ModalError, type NetworkId } from 'latchkey/plugin';
 import type { NodePool } from '../nodes/pool.js';
 import type { Identity, IdentitySource } from '../types.js';
 

@@ -1,6 +1,6 @@
 /** Sources of prices: a fixed table, or another service over HTTP. */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { isObject } from '../nodes/askNode.js';
 import type { Currency, PriceSource, TokenId } from '../types.js';

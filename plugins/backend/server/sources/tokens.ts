@@ -1,7 +1,7 @@
 /** Lists of tokens. */
 
 import { readFile, stat } from 'node:fs/promises';
-import { type NetworkId, parseNetworkId } from 'latchkey';
+import { type NetworkId, parseNetworkId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
 import { isObject } from '../nodes/askNode.js';
 import type { BackendToken, TokenSource } from '../types.js';

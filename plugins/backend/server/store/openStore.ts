@@ -1,7 +1,7 @@
 /** The server's database: SQLite inside the process, or PostgreSQL. Both run the same statements. */
 
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
 import { migrate } from './migrations.js';
 import type { Tables } from './schema.js';

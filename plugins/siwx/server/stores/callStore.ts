@@ -1,6 +1,6 @@
 /** Calls of the app's stores. A store that fails or does not answer must end the sign-in, never let it pass. */
 
-import { isModalError } from 'latchkey';
+import { isModalError } from 'latchkey/plugin';
 import { requestError } from '../http.js';
 
 /** Clients such as `ioredis` wait for a lost connection; users should not. */

@@ -1,6 +1,6 @@
 /** EVM accounts: plain keys, contracts (ERC-1271), and contracts that are not deployed yet (ERC-6492). */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import { toEip55 } from '../../message/eip55.js';
 import { fromHex, toHex } from '../bytes.js';
 import { type Endpoint, openEndpoint, verifyByQuorum } from './eip155Rpc.js';

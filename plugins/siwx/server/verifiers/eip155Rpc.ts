@@ -3,7 +3,7 @@
  * agree.
  */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { loadViem, loadViemActions } from './packages.js';
 

@@ -3,7 +3,7 @@
  * block.
  */
 
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 
 /** @throws `PACKAGE_MISSING` */
 export async function loadViem() {

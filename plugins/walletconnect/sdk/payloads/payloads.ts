@@ -5,7 +5,7 @@
 
 import { chacha20, chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/ciphers/utils.js';
-import { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey/plugin';
 import type { SignClient } from '../loadProvider.js';
 import { hexOf } from '../storage.js';
 import { readMessage, splitDigitRuns, stringify } from './json.js';

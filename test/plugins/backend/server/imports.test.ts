@@ -9,7 +9,10 @@ test('the server loads the drivers of databases and viem on demand, and imports 
     loader: { '.css': 'text' },
     absWorkingDir: root,
     // The package's own names lead to its sources, as in tsconfig.json.
-    alias: { latchkey: `${root}/kernel/index.ts`, 'latchkey/server-kit': `${root}/kernel/server-kit/index.ts` },
+    alias: {
+      'latchkey/plugin': `${root}/kernel/plugin.ts`,
+      'latchkey/server-kit': `${root}/kernel/server-kit/index.ts`,
+    },
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const packages = (kind: string) => [

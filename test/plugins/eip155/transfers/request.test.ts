@@ -1,8 +1,8 @@
 /** The lock of an intent: a transaction with one other field is never sent, and never passes for the reviewed one. */
 
 import fc from 'fast-check';
-import type { Intent, IntentField } from 'latchkey';
 import { changedField, freezeIntent, requireSealed, sealIntent } from 'latchkey/chain-kit';
+import type { Intent, IntentField } from 'latchkey/plugin';
 import { encodeFunctionData, erc20Abi, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {

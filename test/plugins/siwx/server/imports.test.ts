@@ -14,7 +14,10 @@ test('the server imports no React, no Node and no browser API, and loads the pac
     ...{ packages: 'external', write: false, metafile: true, loader: { '.css': 'text' }, logLevel: 'silent' },
     absWorkingDir: root,
     // The package's own name leads to its sources, as in tsconfig.json.
-    alias: { latchkey: `${root}/kernel/index.ts`, 'latchkey/server-kit': `${root}/kernel/server-kit/index.ts` },
+    alias: {
+      'latchkey/plugin': `${root}/kernel/plugin.ts`,
+      'latchkey/server-kit': `${root}/kernel/server-kit/index.ts`,
+    },
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const packages = (kind: string) =>

@@ -1,0 +1,87 @@
+/**
+ * `latchkey/plugin`: the kernel for authors of plugins.
+ *
+ * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
+ */
+
+export type * from './contract/assets.js';
+export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
+export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export { sameNamed } from './contract/connectorInfo.js';
+export type * from './contract/contract.js';
+export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
+export type * from './contract/events.js';
+export type * from './contract/health.js';
+export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
+export type * from './contract/infer.js';
+export type * from './contract/modal.js';
+export type * from './contract/model.js';
+export type * from './contract/namespaceState.js';
+export type * from './contract/results.js';
+export type * from './contract/slots.js';
+export {
+  accountActions,
+  accountRows,
+  accountTabs,
+  balances,
+  connectMethods,
+  connectors,
+  endpoints,
+  fees,
+  knownWallets,
+  namespaces,
+  proofs,
+  sinks,
+  strings,
+  views,
+} from './contract/slots.js';
+export {
+  type AccountDetails,
+  type AccountUser,
+  type Alert,
+  accountDetailsAtom,
+  activeConnectionAtom,
+  activeLockedWalletAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  alertAtom,
+  atom,
+  type BalanceInput,
+  type BalanceState,
+  connectionsAtom,
+  connectorsAtom,
+  currentTabsAtom,
+  type Images,
+  imagesAtom,
+  localeAtom,
+  lockedWalletsAtom,
+  lookingAtom,
+  type ModalState,
+  modalAtom,
+  networksAtom,
+  routeAtom,
+  statusesAtom,
+  switchingAtom,
+  type ThemeMode,
+  type Toast,
+  type ToastState,
+  type Tokens,
+  themeAtom,
+  toastAtom,
+  tokensAtom,
+  type WalletRecords,
+  walletRecordsAtom,
+} from './contract/state.js';
+export type * from './contract/transfers.js';
+export { transfers } from './contract/transfers.js';
+export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
+export type { Amount, DisplayOptions } from './platform/amounts.js';
+export { check, type Rule, type Shape } from './platform/check.js';
+export type { Env } from './platform/env.js';
+export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './platform/error.js';
+export type { FetchInit } from './platform/http.js';
+export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
+export { ownFields } from './platform/own.js';
+export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
+export { displayText } from './platform/text.js';
