@@ -1,14 +1,8 @@
 /** Wallets and nodes of `pebble`. This file is loaded when the user is about to act. */
 
 import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
-import {
-  type Balances,
-  type Connector,
-  displayText,
-  type Grant,
-  ModalError,
-  type PluginContext,
-} from 'latchkey/plugin';
+import type { Balances, Connector, Grant, PluginContext } from 'latchkey/plugin';
+import { displayText, ModalError } from 'latchkey/plugin';
 
 /** Wallets dispatch `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and on `pebble:ready`. */
 export interface PebbleWallet {
