@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The hooks `useTokens` and `useIdentity` in a real modal. */
 
-import { definePlugin, type Identity, identity, type Token, type TokenSource, tokens } from 'latchkey';
+import { definePlugin, type Identity, identity, type Token, type TokenSource, tokens } from 'latchkey/plugin';
 import { type UseIdentity, type UseTokens, useIdentity, useTokens } from 'latchkey/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

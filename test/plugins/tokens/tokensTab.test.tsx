@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The tab Tokens: its states, the hidden tokens, and the search. */
 
-import type { Token, TokenAnswer } from 'latchkey';
+import type { Token, TokenAnswer } from 'latchkey/plugin';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import TokensTab from '../../../plugins/tokens/views/TokensTab.js';
