@@ -31,6 +31,8 @@ type Chains = Awaited<ReturnType<typeof startChains>>;
 const PROJECT = 'sandbox';
 /** Balances are kept for a moment only, so that a transfer is seen by the next request. */
 const BALANCE_MS = 1_000;
+/** How often the server looks for new blocks. */
+const HISTORY_MS = 500;
 
 /** Starts the server. It listens on loopback. */
 export async function startLocalBackend({ chains, solana, tokens, names }: Chains): Promise<LocalBackend> {
@@ -43,8 +45,10 @@ export async function startLocalBackend({ chains, solana, tokens, names }: Chain
     tokens,
     prices: { usd: pricesOf(tokens, chains, solana.id) },
     identity: names ? { network: names.network, universalResolver: names.nameResolver } : false,
+    history: chains.map(({ chainId }) => ({ network: `eip155:${chainId}` as const, pollMs: HISTORY_MS })),
     cacheMs: { balance: BALANCE_MS },
   });
+  await backend.ready();
   const handle = nodeHandler(backend);
   let fault: BackendFault | null = null;
   const set = (next: BackendFault | null) => {

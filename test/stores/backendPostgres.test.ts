@@ -18,6 +18,7 @@ if (postgres) {
   await Promise.all([
     import('../plugins/backend/server/access.test.js'),
     import('../plugins/backend/server/balance.test.js'),
+    import('../plugins/backend/server/history.test.js'),
     import('../plugins/backend/server/identity.test.js'),
     import('../plugins/backend/server/price.test.js'),
     import('../plugins/backend/server/rpc.test.js'),

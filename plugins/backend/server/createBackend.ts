@@ -4,6 +4,8 @@ import { isModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
 import { describe, refusal } from './errors.js';
+import { followNetwork } from './history/followNetwork.js';
+import { createHistoryStore } from './history/historyStore.js';
 import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
@@ -23,7 +25,11 @@ import type { BackendLogEntry } from './types.js';
 export interface Backend {
   /** Answers a request of the data API. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** Opens the database, so that a wrong address is found at the start. @throws `STORE_UNAVAILABLE` */
+  /**
+   * Opens the database, so that a wrong address is found at the start, and starts to follow the networks of `history`.
+   *
+   * @throws `STORE_UNAVAILABLE`
+   */
   ready(): Promise<void>;
   /** Closes the database. Requests that are still running fail. */
   close(): Promise<void>;
@@ -61,8 +67,11 @@ export function createBackend(options: BackendOptions): Backend {
     ...{ networks, pool, store, cache, tokens, prices, cacheMs, log },
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
     holdings: createHoldings(pool, tokens, log),
+    history: createHistoryStore(store),
+    followed: new Set(settings.history.map(({ network }) => network)),
     methods: createMethods(rpcMethods),
   };
+  let following: readonly (() => Promise<void>)[] | undefined;
   const checkAccess = createAccess(options.projects, createUsage(store, now));
 
   async function answer(request: Request, entry: Partial<BackendLogEntry>): Promise<Response> {
@@ -99,8 +108,14 @@ export function createBackend(options: BackendOptions): Backend {
       log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
       return withCommonHeaders(response, requestId);
     },
-    ready: () => store.run(async () => undefined),
-    close() {
+    async ready() {
+      await store.run(async () => undefined);
+      following ??= settings.history.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
+        followNetwork({ network, startBlock, pollMs, pool, history: services.history, log }),
+      );
+    },
+    async close() {
+      await Promise.all((following ?? []).map((stop) => stop()));
       wire.close();
       return store.close();
     },

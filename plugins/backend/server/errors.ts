@@ -7,6 +7,7 @@ const REFUSALS = {
   CHAIN_UNSUPPORTED: [400, 'chainId'],
   ADDRESS_INVALID: [400, 'address'],
   CURRENCY_UNSUPPORTED: [400, 'currency'],
+  PROVIDER_UNSUPPORTED: [400, 'provider'],
   PARAMETER_INVALID: [400, ''],
   AUTHENTICATION_FAILED: [401, 'authentication'],
   BODY_MALFORMED: [422, ''],

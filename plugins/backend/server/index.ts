@@ -4,7 +4,7 @@
  */
 
 export { type Backend, createBackend } from './createBackend.js';
-export type { BackendOptions } from './options.js';
+export type { BackendOptions, FollowedNetwork } from './options.js';
 export type { EnsOptions } from './sources/identity.js';
 export { fixedPrices, type HttpPricesOptions, httpPrices, type PriceTable } from './sources/prices.js';
 export { fileTokens, listedTokens } from './sources/tokens.js';

@@ -14,6 +14,16 @@ import type {
   TokenSource,
 } from './types.js';
 
+/** A network whose blocks the server follows. */
+export interface FollowedNetwork {
+  /** CAIP-2 id of one of the server's EVM networks. */
+  readonly network: NetworkId;
+  /** The first block that is read into an empty database. Default 0. */
+  readonly startBlock?: number | undefined;
+  /** Pause between two looks for new blocks, ms, 100 to 600 000. Default 4 000. */
+  readonly pollMs?: number | undefined;
+}
+
 /** Options of `createBackend`. */
 export interface BackendOptions {
   /** EVM and Solana networks with their nodes. */
@@ -31,6 +41,11 @@ export interface BackendOptions {
   readonly prices?: PriceTable | PriceSource | undefined;
   /** Names of accounts. Default: ENS if `eip155:1` is one of the networks. `false`: no names. */
   readonly identity?: IdentitySource | EnsOptions | false | undefined;
+  /**
+   * EVM networks whose blocks are followed, for the history of accounts. Their nodes need `eth_getBlockReceipts`. The history
+   * of Solana accounts needs no option. Default: none.
+   */
+  readonly history?: readonly FollowedNetwork[] | undefined;
   /** Further JSON-RPC methods that the proxy passes on. */
   readonly rpcMethods?: readonly string[] | undefined;
   /** Deadline for the answer of nodes to one request, 100 to 30 000 ms. Default 10 000. */
@@ -77,6 +92,9 @@ export function readSettings(options: BackendOptions) {
     tokens: anything,
     prices: anything,
     identity: anything,
+    history: list(
+      object({ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) }),
+    ),
     rpcMethods: list(text),
     timeoutMs: whole(100, 30_000),
     cacheMs: object({ balance: cache, identity: cache, price: cache }),
@@ -88,6 +106,8 @@ export function readSettings(options: BackendOptions) {
   checkUnique('networks', options.networks);
   checkUnique('projects', options.projects);
   const { store = ':memory:', tokens = [], prices = {}, timeoutMs = 10_000, cacheMs = {} } = options;
+  const history = options.history ?? [];
+  for (const [at, { network }] of history.entries()) checkFollowed(options.networks, network, at);
   const { balance = 10_000, identity = 300_000, price = 60_000 } = cacheMs;
   return {
     networks: new Map<NetworkId, BackendNetwork>(options.networks.map((network) => [network.id, network])),
@@ -95,6 +115,7 @@ export function readSettings(options: BackendOptions) {
     tokens: 'tokensOf' in tokens ? tokens : readTokens(tokens),
     prices: 'read' in prices ? prices : fixedPrices(prices),
     timeoutMs,
+    history,
     cacheMs: { balance, identity, price },
   };
 }
@@ -110,6 +131,11 @@ function checkNetwork({ id, rpc }: BackendNetwork, at: number): void {
   if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(`${url}`) && URL.canParse(url))) {
     throwInvalid(`option "networks[${at}].rpc" of ${id} is invalid; expected the URL of a node, or a list of URLs.`);
   }
+}
+
+function checkFollowed(networks: readonly BackendNetwork[], network: NetworkId, at: number): void {
+  if (network.startsWith('eip155:') && networks.some(({ id }) => id === network)) return;
+  throwInvalid(`option "history[${at}].network" is ${JSON.stringify(network)}; expected an EVM network of "networks".`);
 }
 
 function checkUnique(option: string, entries: readonly { readonly id: string }[]): void {

@@ -73,6 +73,28 @@ function readToken(
   return [];
 }
 
+/** Names and decimals that contracts state, by address. A contract without any name is left out. */
+export async function describeEip155(
+  node: BackendNode,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly symbol: string; readonly decimals?: number }>> {
+  const answers = await askAll(
+    node,
+    addresses.flatMap((address) => [DECIMALS, SYMBOL, NAME].map((data) => call(address, data))),
+  );
+  return new Map(
+    addresses.flatMap((address, at) => {
+      const [stated, ...texts] = answers.slice(at * 3, at * 3 + 3);
+      const [symbol = '', name = ''] = texts.map(readText);
+      if (!name && !symbol) return [];
+      const decimals = /^0x[0-9a-f]{64}$/i.test(`${stated?.result}`) ? BigInt(`${stated?.result}`) : undefined;
+      const isValid = decimals !== undefined && decimals <= MAX_DECIMALS;
+      const names = { name: name || symbol, symbol: symbol || name, ...(isValid && { decimals: Number(decimals) }) };
+      return [[address, names] as const];
+    }),
+  );
+}
+
 async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {
   const batches = Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, at) =>
     node.ask(calls.slice(at * BATCH, (at + 1) * BATCH)),

@@ -2,6 +2,7 @@
 
 import { balance } from './balance.js';
 import { health } from './health.js';
+import { history } from './history.js';
 import { identity } from './identity.js';
 import { portfolio } from './portfolio.js';
 import { price } from './price.js';
@@ -9,4 +10,4 @@ import type { Route } from './route.js';
 import { rpc } from './rpc.js';
 import { supportedChains } from './supportedChains.js';
 
-export const ROUTES: readonly Route[] = [health, supportedChains, rpc, identity, balance, portfolio, price];
+export const ROUTES: readonly Route[] = [health, supportedChains, rpc, identity, balance, portfolio, history, price];

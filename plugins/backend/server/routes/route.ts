@@ -1,6 +1,7 @@
 /** Types of the routes, and of the parts that they use. */
 
 import type { NetworkId } from 'latchkey/plugin';
+import type { HistoryStore } from '../history/historyStore.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { Cache } from '../store/cache.js';
@@ -17,6 +18,9 @@ export interface Services {
   readonly prices: PriceSource;
   readonly identity: IdentitySource;
   readonly holdings: ReadHoldings;
+  readonly history: HistoryStore;
+  /** The networks whose blocks are followed. */
+  readonly followed: ReadonlySet<NetworkId>;
   readonly methods: (network: NetworkId) => ReadonlySet<string>;
   readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;

@@ -31,6 +31,33 @@ const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Pr
         .addPrimaryKeyConstraint('latchkey_usage_key', ['project', 'span', 'started'])
         .execute(),
   ],
+  [
+    '0003-history',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_blocks')
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('number', 'bigint', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_blocks_key', ['network', 'number'])
+        .execute();
+      await schema
+        .createTable('latchkey_history')
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('mined_at', 'bigint', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('position', 'bigint', (column) => column.notNull())
+        .addColumn('entry', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_history_key', ['account', 'mined_at', 'block', 'position', 'network'])
+        .execute();
+      await schema
+        .createIndex('latchkey_history_blocks')
+        .on('latchkey_history')
+        .columns(['network', 'block'])
+        .execute();
+    },
+  ],
 ];
 
 /** Any number; all processes of this server use it. */

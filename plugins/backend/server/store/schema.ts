@@ -1,5 +1,7 @@
 /** Tables of the store. */
 
+import type { NetworkId } from 'latchkey/plugin';
+
 /** The tables, for Kysely. PostgreSQL returns `bigint` as text. */
 export interface Tables {
   latchkey_migrations: { readonly id: string };
@@ -13,5 +15,18 @@ export interface Tables {
     /** Number of the second or day since 1970. */
     readonly started: number | string;
     readonly requests: number | string;
+  };
+  /** Blocks whose entries are stored. */
+  latchkey_blocks: { readonly network: NetworkId; readonly number: number | string; readonly hash: string };
+  /** Entries of accounts by account and place. */
+  latchkey_history: {
+    readonly network: NetworkId;
+    readonly account: string;
+    /** Epoch ms. */
+    readonly mined_at: number | string;
+    readonly block: number | string;
+    readonly position: number | string;
+    /** An `Entry` as JSON. */
+    readonly entry: string;
   };
 }

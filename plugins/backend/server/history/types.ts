@@ -1,0 +1,56 @@
+/** Types of the stored history of accounts. */
+
+import type { NetworkId } from 'latchkey/plugin';
+
+/** Native currency or a token that moved in a transaction. */
+export interface Movement {
+  readonly standard: 'native' | 'erc20' | 'erc721' | 'erc1155';
+  /** Contract or mint; absent for the native currency. */
+  readonly token?: string;
+  /** Id of a collectible, decimal. */
+  readonly id?: string;
+  /** In the smallest unit, decimal. */
+  readonly amount: string;
+  readonly direction: 'in' | 'out' | 'self';
+  /** Solana: the decimals that the node stated with the amount. */
+  readonly decimals?: number;
+}
+
+/** The kinds that this server recognises. The data API has more. */
+export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute';
+
+/** A transaction as one of its accounts sees it. */
+export interface Entry {
+  readonly hash: string;
+  readonly type: OperationType;
+  readonly status: 'confirmed' | 'failed';
+  readonly from: string;
+  readonly to: string;
+  readonly nonce: number;
+  readonly movements: readonly Movement[];
+}
+
+/** An entry of an account at its place in the chain. */
+export interface PlacedEntry extends Entry {
+  readonly network: NetworkId;
+  /** Epoch ms of its block. */
+  readonly minedAt: number;
+}
+
+/** An entry, and the account that sees it, at its place in a block. */
+export interface OwnedEntry {
+  readonly account: string;
+  /** Number of the transaction in its block. */
+  readonly position: number;
+  readonly entry: Entry;
+}
+
+/** A block with the entries of all accounts that it touches. */
+export interface IndexedBlock {
+  readonly number: number;
+  readonly hash: string;
+  readonly parentHash: string;
+  /** Epoch ms. */
+  readonly minedAt: number;
+  readonly entries: readonly OwnedEntry[];
+}

@@ -1,0 +1,68 @@
+/** `GET /v1/account/{address}/history`: the transactions of an account, the newest first. */
+
+import type { NetworkId } from 'latchkey/plugin';
+import { isAddressOf } from '../addresses.js';
+import { chainUnsupported, refusal } from '../errors.js';
+import { describeEntries } from '../history/describe.js';
+import type { Place } from '../history/historyStore.js';
+import { readSignatures } from '../history/readSignatures.js';
+import { replyJson } from '../reply.js';
+import type { Input, Route, Services } from './route.js';
+
+/** Transactions of one page on EVM networks. */
+const PAGE = 50;
+
+export const history: Route = {
+  method: 'GET',
+  path: '/v1/account/{address}/history',
+  project: 'query',
+  async answer({ query, path, services }: Input) {
+    const { address = '' } = path;
+    const [chainId, cursor] = [query.get('chainId'), query.get('cursor') ?? undefined];
+    // No provider of payments is configured.
+    const onramp = query.get('onramp');
+    if (onramp) throw refusal('PROVIDER_UNSUPPORTED', `Provider ${onramp.slice(0, 32)} is not supported`);
+    if (chainId?.startsWith('solana:')) return replyJson(await readSolana(services, address, chainId, cursor));
+    const followed = [...services.followed];
+    const wanted = chainId === null ? followed : followed.filter((id) => id === chainId);
+    if (chainId !== null && wanted.length === 0) throw chainUnsupported(chainId, followed);
+    if (!isAddressOf('eip155:1', address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
+    const found = await services.history.page(address.toLowerCase(), wanted, readCursor(cursor), PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const last = found.length > PAGE ? page.at(-1) : undefined;
+    return replyJson({ data: await describeEntries(services, page), next: last ? writeCursor(last) : null });
+  },
+};
+
+async function readSolana(services: Services, address: string, chainId: string, cursor: string | undefined) {
+  const network = chainId as NetworkId;
+  if (!services.networks.has(network)) throw chainUnsupported(chainId, [...services.networks.keys()]);
+  if (!isAddressOf(network, address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
+  if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(cursor)) throw invalidCursor();
+  const { entries, next } = await services.pool.read(network, (node) => readSignatures(node, address, cursor));
+  const placed = entries.map((entry) => ({ ...entry, network }));
+  return { data: await describeEntries(services, placed), next: next ?? null };
+}
+
+const writeCursor = ({ minedAt, block, position }: Place): string =>
+  Buffer.from(JSON.stringify([minedAt, block, position])).toString('base64url');
+
+/** @throws `PARAMETER_INVALID` for a cursor that this server did not write */
+function readCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  const [minedAt, block, position, ...rest] = parse(cursor);
+  const isPlace = [minedAt, block, position].every((one) => Number.isSafeInteger(one)) && rest.length === 0;
+  if (!isPlace) throw invalidCursor();
+  return { minedAt, block, position } as Place;
+}
+
+function parse(cursor: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor.slice(0, 256), 'base64url').toString('utf8'));
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+const invalidCursor = () => refusal('PARAMETER_INVALID', 'Invalid parameter: the cursor is not one of this server');
