@@ -60,6 +60,7 @@ export {
   type ModalState,
   modalAtom,
   networksAtom,
+  ownImagesAtom,
   routeAtom,
   statusesAtom,
   switchingAtom,

@@ -21,6 +21,11 @@ export interface NamespaceDefinition<F extends Features = Features> {
   /** The name of its accounts in sign-in messages (CAIP-122). Default: `name`. */
   readonly signInName?: string;
   readonly networks: readonly Network[];
+  /**
+   * Loads marks by CAIP-2 id, and that of the namespace by its own name. Each is the content of an SVG with the view box
+   * `0 0 48 48`, filled to the edge. Shown for networks without another picture.
+   */
+  marks?(): Promise<Readonly<Record<string, string>>>;
   isAddress(text: string): boolean;
   /** Whether assets sent to this address on this network arrive. Default: on all networks of the namespace. */
   isAddressOn?(network: Network, address: string): boolean;

@@ -112,17 +112,53 @@ export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(a
 /** The locked wallet of the active namespace. */
 export const activeLockedWalletAtom = atom((get) => get(lockedWalletsAtom).get(get(activeNamespaceAtom) ?? ''));
 
-/** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
+/** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin, then the mark of a namespace. */
 export interface Images {
-  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`, the id of a wallet or log-in for `connector`. */
+  /**
+   * @param image.id - A CAIP-2 id for `network`, a namespace for `chain`, the id of a connector or log-in for `connector`, the
+   *   id of a record in the directory for `wallet`.
+   */
   find(image: {
-    readonly kind: 'network' | 'chain' | 'connector';
+    readonly kind: 'network' | 'chain' | 'connector' | 'wallet';
     readonly id: string;
     readonly imageUrl?: string | undefined;
+    readonly imageId?: string | undefined;
   }): string | undefined;
 }
-/** Replaced by a plugin with an image service. */
-export const imagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+/** Pictures by the app and by image services, without the marks of namespaces. To read it loads nothing. */
+export const ownImagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+
+/** Loads the marks of all namespaces as `data:` URLs, by CAIP-2 id and by namespace. */
+export type LoadMarks = () => Promise<Readonly<Record<string, string>>>;
+/** Set when the modal is created. */
+export const loadMarksAtom = atom({ load: (async () => ({})) as LoadMarks });
+const loadedMarksAtom = atom<Readonly<Record<string, string>>>({});
+/** The marks are loaded when a picture of a network is first shown. A failure leaves the first letters of the names. */
+const marksAtom = /* @__PURE__ */ Object.assign(
+  atom(
+    (get) => get(loadedMarksAtom),
+    async (get, set) => {
+      const marks = await get(loadMarksAtom).load();
+      set(loadedMarksAtom, marks);
+    },
+  ),
+  // The store calls it with the setter when the atom gets its first reader.
+  { onMount: (load: () => Promise<void>) => void load().catch(() => undefined) },
+);
+
+/** Pictures of networks and wallets. A plugin with an image service sets it. A mark is the last choice. */
+export const imagesAtom = atom(
+  (get): Images => {
+    const own = get(ownImagesAtom);
+    const marks = get(marksAtom);
+    return {
+      find: (image) =>
+        own.find(image) ??
+        (/^(network|chain)$/.test(image.kind) && Object.hasOwn(marks, image.id) ? marks[image.id] : undefined),
+    };
+  },
+  (_get, set, images: Images) => set(ownImagesAtom, images),
+);
 
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */

@@ -5,7 +5,14 @@ import type { AnyPlugin, PluginContext, Severity } from '../contract/contract.js
 import type { Modal, ModalOptions } from '../contract/modal.js';
 import { SDK } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
-import { activeNetworkIdAtom, localeAtom, networksAtom, statusesAtom, themeAtom } from '../contract/state.js';
+import {
+  activeNetworkIdAtom,
+  loadMarksAtom,
+  localeAtom,
+  networksAtom,
+  statusesAtom,
+  themeAtom,
+} from '../contract/state.js';
 import { APP, collect } from '../core/collect.js';
 import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
@@ -161,6 +168,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   const { theme = 'system' } = options;
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
+  store.set(loadMarksAtom, { load: async () => (await import('../core/loadMarks.js')).loadMarks(core) });
 
   const preload = () => {
     prefetch(core);

@@ -35,6 +35,7 @@ export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export { useQrCode } from './hooks/useQrCode.js';
 export { useSocialIcons } from './hooks/useSocialIcons.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
+export { useWalletImage } from './hooks/useWalletImage.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';

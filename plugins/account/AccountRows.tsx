@@ -1,7 +1,7 @@
 /** The rows of AccountDetails: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
 import { accountRows, type Connection, type Network } from 'latchkey/plugin';
-import { Glyph, iconExternal, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
+import { Glyph, iconExternal, List, Mark, Part, Row, usePlugin, useText, useWalletImage } from 'latchkey/ui';
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
 import { useExplorerLink } from './useExplorerLink.js';
@@ -13,6 +13,7 @@ interface AccountRowsProps {
 
 export function AccountRows({ connection, network }: AccountRowsProps) {
   const { read } = usePlugin();
+  const imageOf = useWalletImage();
   const t = useText(strings);
   const { connector, namespace } = connection;
   const explorer = useExplorerLink(connection, network);
@@ -24,7 +25,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
       <List label={t('title')}>
         <li>
           <Row
-            mark={<Mark name={connector.name} src={ownImage(connector)} />}
+            mark={<Mark name={connector.name} src={imageOf(connector)} />}
             title={connector.name}
             sub={t('wallet')}
           />

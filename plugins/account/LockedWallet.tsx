@@ -1,7 +1,17 @@
 /** Account while its wallet is locked: the last known account, a notice, and Disconnect. */
 
 import { activeNamespaceAtom, type Connection, type ConnectorInfo } from 'latchkey/plugin';
-import { AccountHeader, Avatar, List, Mark, Message, ownImage, shortAddress, useText, useValue } from 'latchkey/ui';
+import {
+  AccountHeader,
+  Avatar,
+  List,
+  Mark,
+  Message,
+  shortAddress,
+  useText,
+  useValue,
+  useWalletImage,
+} from 'latchkey/ui';
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
 
@@ -13,9 +23,10 @@ interface LockedWalletProps {
 
 export function LockedWallet({ wallet, connection }: LockedWalletProps) {
   const t = useText(strings);
+  const imageOf = useWalletImage();
   const namespace = useValue(activeNamespaceAtom) ?? wallet.namespaces[0] ?? '';
   const address = connection?.account.address;
-  const mark = <Mark name={wallet.name} src={ownImage(wallet)} />;
+  const mark = <Mark name={wallet.name} src={imageOf(wallet)} />;
   return (
     <>
       <AccountHeader

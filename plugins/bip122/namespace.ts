@@ -43,6 +43,7 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
   return {
     name: 'Bitcoin',
     networks,
+    marks: async () => (await import('./marks.js')).marks,
     // Checks the format only. The larger checksum code is loaded with the features, which check it before use.
     isAddress: (text) =>
       /^((bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/.test(

@@ -27,6 +27,7 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
     // EIP-4361 §Message Format.
     signInName: 'Ethereum',
     networks,
+    marks: async () => (await import('./marks.js')).marks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     receiveNote: () => ({
       key: 'receive.noteEip155',

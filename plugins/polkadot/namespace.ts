@@ -44,6 +44,7 @@ export function describeNamespace(
   return {
     name: 'Polkadot',
     networks,
+    marks: async () => (await import('./marks.js')).marks,
     isAddress,
     // Wallets and exchanges reject an address with the prefix of another network.
     isAddressOn: ({ id }, address) => isAddress(address) && prefixOf(address) === prefixes.get(id),

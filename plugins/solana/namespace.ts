@@ -35,6 +35,7 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
   return {
     name: 'Solana',
     networks,
+    marks: async () => (await import('./marks.js')).marks,
     isAddress,
     receiveNote: () => ({
       key: 'receive.noteSolana',

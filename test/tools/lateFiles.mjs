@@ -69,6 +69,13 @@ const FILES = [
     ],
   },
   { name: 'kernel/ui/kit/forms', roots: FORMS },
+  // Few views use these parts.
+  {
+    name: 'kernel/ui/kit/amounts',
+    roots: kit('amounts/AmountPanel', 'amounts/Panel', 'amounts/TokenSelect', 'fields/Chips', 'fields/Keypad'),
+  },
+  { name: 'kernel/ui/kit/code', roots: kit('fields/Otp') },
+  { name: 'kernel/ui/kit/scan', roots: ['kernel/ui/shell/CopyLink', ...kit('qr/Qr', 'identity/TagCard')] },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
   ...Object.keys(FIRST).map((plugin) => ({
     name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,

@@ -8,7 +8,6 @@ import {
   List,
   Mark,
   networkImage,
-  ownImage,
   Ring,
   Row,
   Screen,
@@ -17,6 +16,7 @@ import {
   usePlugin,
   useText,
   useValue,
+  useWalletImage,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { listChoices, type NamespaceChoice } from '../connecting/choices.js';
@@ -33,6 +33,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   const wallet = findWallet(useValue(connectorsAtom), params.connector);
   const networks = useValue(networksAtom);
   const images = useValue(imagesAtom);
+  const imageOf = useWalletImage();
   const connections = useValue(connectionsAtom);
 
   const isMissing = wallet === undefined;
@@ -56,7 +57,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
     <Screen title={t('title')} focus={first}>
       <Hero sub={t('text', { wallet: wallet.name })}>
         <Ring state="idle">
-          <Mark name={wallet.name} src={ownImage(wallet)} />
+          <Mark name={wallet.name} src={imageOf(wallet)} />
         </Ring>
       </Hero>
       <List label={t('list')}>

@@ -6,7 +6,6 @@ import {
   Hero,
   iconRetry,
   Mark,
-  ownImage,
   Part,
   Ring,
   Screen,
@@ -17,6 +16,7 @@ import {
   usePlugin,
   useText,
   useValue,
+  useWalletImage,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { strings } from '../connecting/connectingStrings.js';
@@ -50,6 +50,7 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
   const get = usePart('get');
   const t = useText(strings);
   const announce = useAnnounce();
+  const imageOf = useWalletImage();
   const listed = findWallet(useValue(connectorsAtom), params.connector);
   // Keep the last state of the wallet, so that its name is shown after it has left the page.
   const [wallet, setWallet] = useState(listed);
@@ -98,7 +99,7 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
         }
       >
         <Ring state={texts.ring}>
-          <Mark name={name} src={ownImage(wallet)} />
+          <Mark name={name} src={imageOf(wallet)} />
         </Ring>
       </Hero>
       {state.status === 'waiting' && services(CATALOGUE, '*').length > 0 && <Part of={get} />}

@@ -1,7 +1,7 @@
 /** The row that asks a locked wallet to connect, so that it shows its unlock window. */
 
 import { activeNamespaceAtom, lockedWalletsAtom } from 'latchkey/plugin';
-import { Mark, ownImage, Row, useRouter, useText, useValue } from 'latchkey/ui';
+import { Mark, Row, useRouter, useText, useValue, useWalletImage } from 'latchkey/ui';
 import { useState } from 'react';
 import { moreStrings as strings } from '../moreStrings.js';
 import type { ConnectParams } from '../slots.js';
@@ -9,6 +9,7 @@ import type { ConnectParams } from '../slots.js';
 export default function UnlockRow() {
   const router = useRouter();
   const t = useText(strings);
+  const imageOf = useWalletImage();
   const [route] = useState(() => router.current());
   const active = useValue(activeNamespaceAtom);
   const locked = useValue(lockedWalletsAtom);
@@ -23,7 +24,7 @@ export default function UnlockRow() {
   return (
     <Row
       kind="hero"
-      mark={<Mark name={wallet.name} src={ownImage(wallet)} />}
+      mark={<Mark name={wallet.name} src={imageOf(wallet)} />}
       title={t('unlock', { wallet: wallet.name })}
       sub={t('unlockText')}
       onClick={unlock}
