@@ -2,6 +2,7 @@
 
 import { check } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
+import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
 import { connect } from 'latchkey/plugins/connect';
@@ -63,6 +64,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   const relay = served(given.walletconnect, projectId, 'relayUrl', endpoints.relay);
   const embedded = served(given.frame, projectId, 'url', endpoints.frame);
   const signIn = served(given.siwx, undefined, 'server', endpoints.siwx);
+  const sent = served(given.analytics, projectId, 'baseUrl', endpoints.analytics);
   const data = served(given.backend, projectId, 'baseUrl', endpoints.data);
   const plugins = [
     ...chain('eip155', (its: Eip155Options) => eip155(its)),
@@ -75,6 +77,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(embedded ? [frame(embedded), ...loginsOf(given)] : []),
     ...(signIn ? [siwx(signIn)] : []),
     ...(data ? [backend(data)] : []),
+    ...(sent ? [analytics(sent)] : []),
     ...(given.account === false ? [] : [account()]),
     ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
     ...(given.networks === false ? [] : [networks()]),
@@ -117,7 +120,15 @@ function checkFullOptions(options: unknown): void {
   checkOptions('full', options, {
     projectId: text,
     networks: rule('a list of networks, or false', (value) => value === false || Array.isArray(value)),
-    endpoints: object({ rpc: anything, directory: text, relay: text, frame: text, siwx: text, data: text }),
+    endpoints: object({
+      rpc: anything,
+      directory: text,
+      relay: text,
+      frame: text,
+      siwx: text,
+      data: text,
+      analytics: text,
+    }),
     ...parts,
     ...flags,
     connectorOrder: rule('a list', Array.isArray),
@@ -125,6 +136,7 @@ function checkFullOptions(options: unknown): void {
     socials: part,
     siwx: part,
     backend: part,
+    analytics: part,
     tokens: flag,
     connect: anything,
     legalCheckbox: flag,

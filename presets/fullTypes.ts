@@ -2,6 +2,7 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 import type { account } from 'latchkey/plugins/account';
+import type { AnalyticsOptions, analytics } from 'latchkey/plugins/analytics';
 import type { BackendOptions, backend } from 'latchkey/plugins/backend';
 import type { Bip122Options, bip122 } from 'latchkey/plugins/bip122';
 import type { ConnectOptions, connect } from 'latchkey/plugins/connect';
@@ -39,6 +40,8 @@ export interface FullEndpoints {
   readonly frame?: string;
   /** The data API. It turns on `backend`. */
   readonly data?: string;
+  /** The server that receives events. */
+  readonly analytics?: string;
   /** The sign-in server. It turns on sign-in. */
   readonly siwx?: string;
 }
@@ -91,6 +94,8 @@ export interface FullOptions {
   readonly siwx?: SIWXOptions | false;
   /** Tokens, prices and names of accounts from a data API. Default: included with a project id or `endpoints.data`. */
   readonly backend?: BackendOptions | false;
+  /** Events for an analytics server. Default: included with a project id or `endpoints.analytics`. */
+  readonly analytics?: AnalyticsOptions | false;
   /** The tab Tokens of Account. Default: included with `backend`. */
   readonly tokens?: boolean;
   /** Options of the view Connect, which is always included. */
@@ -178,6 +183,7 @@ export type Full<Options extends FullOptions> = readonly [
   ...Login<Options, 'farcaster', ReturnType<typeof farcaster>>,
   ...IfServed<Options, 'siwx', 'siwx', ReturnType<typeof siwx>>,
   ...IfServed<Options, 'backend', 'data', ReturnType<typeof backend>>,
+  ...IfServed<Options, 'analytics', 'analytics', ReturnType<typeof analytics>>,
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
   ...Tokens<Options, ReturnType<typeof tokens>>,
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,

@@ -1,4 +1,7 @@
-/** The demo's data server over the local chains, on a port of its own, with faults that can be switched on. */
+/**
+ * The demo's data server over the local chains, on a port of its own, with faults that can be switched on. `/__events` lists
+ * the events that it keeps.
+ */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,6 +59,8 @@ export async function startLocalBackend({ chains, solana, tokens, names }: Chain
   };
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/__fault') return setFault(request, response, set);
+    if (request.url === '/__events')
+      return void backend.events().then((events) => response.end(JSON.stringify(events)));
     if (fault) return breakAnswer(fault, response);
     void handle(request, response);
   });

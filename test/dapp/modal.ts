@@ -1,6 +1,7 @@
 /** Creates the demo's modal: the code of an app, plus burner wallets. */
 
 import { createModal, strings } from 'latchkey';
+import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { connectOptions } from 'latchkey/plugins/connect/slots';
@@ -89,6 +90,7 @@ export function createDemoModal({
     ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
     backend({ baseUrl: data.url, projectId: data.projectId }),
     tokens(),
+    ...(query.has('analytics') ? [analytics({ baseUrl: data.url, projectId: data.projectId })] : []),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
       chains,

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
  * Options of the demo in the query of its URL: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`,
- * `?logins`, `?siwx`, `?embed`, `?parts=eip155`.
+ * `?logins`, `?siwx`, `?analytics`, `?embed`, `?parts=eip155`.
  */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';

@@ -47,6 +47,7 @@ test('a project id turns on everything that needs a server, and each part can be
     'socials',
     'farcaster',
     'backend',
+    'analytics',
     'account',
     'tokens',
     'networks',
@@ -57,6 +58,7 @@ test('a project id turns on everything that needs a server, and each part can be
     'connect',
     'walletconnect',
     'backend',
+    'analytics',
     'account',
     'tokens',
     'networks',
@@ -75,7 +77,7 @@ test('a project id turns on everything that needs a server, and each part can be
         send: false,
       }),
     ),
-  ).toEqual(['connect', 'wallets', 'frame', 'socials', 'farcaster', 'account', 'networks']);
+  ).toEqual(['connect', 'wallets', 'frame', 'socials', 'farcaster', 'analytics', 'account', 'networks']);
 });
 
 test('endpoints replace hosted servers and public nodes', () => {

@@ -1,9 +1,8 @@
 /** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
 
 import { isModalError } from 'latchkey/plugin';
-import { readAtMost } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
-import { describe, refusal } from './errors.js';
+import { describe } from './errors.js';
 import { followNetwork } from './history/followNetwork.js';
 import { createHistoryStore } from './history/historyStore.js';
 import { isObject } from './nodes/askNode.js';
@@ -11,20 +10,24 @@ import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
 import { createWire } from './nodes/wire.js';
 import { type BackendOptions, readSettings } from './options.js';
+import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { ROUTES } from './routes/index.js';
 import type { Route, Services } from './routes/route.js';
 import { createMethods } from './rpcMethods.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
+import { createEventStore } from './store/events.js';
 import { openStore } from './store/openStore.js';
 import { createUsage } from './store/usage.js';
-import type { BackendLogEntry } from './types.js';
+import type { BackendLogEntry, EventFilter, ModalEventRecord } from './types.js';
 
 /** A data server. */
 export interface Backend {
   /** Answers a request of the data API. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** The events that modals sent in the last 30 days, newest first. @throws `STORE_UNAVAILABLE` */
+  events(filter?: EventFilter): Promise<readonly ModalEventRecord[]>;
   /**
    * Opens the database, so that a wrong address is found at the start, and starts to follow the networks of `history`.
    *
@@ -34,8 +37,6 @@ export interface Backend {
   /** Closes the database. Requests that are still running fail. */
   close(): Promise<void>;
 }
-
-const MAX_JSON = 65_536;
 
 /**
  * A server of the data API: supported networks, JSON-RPC, balances, prices, names. `nodeHandler` and `startBackend` run it
@@ -62,9 +63,11 @@ export function createBackend(options: BackendOptions): Backend {
   const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now);
   const store = openStore(settings.store);
   const cache = createCache(store, now);
+  const events = createEventStore(store, now);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
   const services: Services = {
-    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log },
+    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now },
+    events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
     holdings: createHoldings(pool, tokens, log),
     history: createHistoryStore(store),
@@ -108,6 +111,7 @@ export function createBackend(options: BackendOptions): Backend {
       log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
       return withCommonHeaders(response, requestId);
     },
+    events: (filter = {}) => events.list(filter),
     async ready() {
       await store.run(async () => undefined);
       following ??= settings.history.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
@@ -157,16 +161,5 @@ function splitPath(path: string): readonly string[] | undefined {
     return path.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent);
   } catch {
     return undefined;
-  }
-}
-
-/** @throws `PARAMETER_INVALID` · `BODY_MALFORMED` */
-async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readAtMost(request.body, MAX_JSON);
-  if (!bytes) throw refusal('PARAMETER_INVALID', `Invalid parameter: the body is larger than ${MAX_JSON} bytes`);
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch (cause) {
-    throw refusal('BODY_MALFORMED', 'Deserialization error: the body is not valid JSON', cause);
   }
 }

@@ -46,6 +46,8 @@ export interface BackendOptions {
    * of Solana accounts needs no option. Default: none.
    */
   readonly history?: readonly FollowedNetwork[] | undefined;
+  /** Keep the events that modals send to `/e`. Default true. `false`: modals are told to send none. */
+  readonly analytics?: boolean | undefined;
   /** Further JSON-RPC methods that the proxy passes on. */
   readonly rpcMethods?: readonly string[] | undefined;
   /** Deadline for the answer of nodes to one request, 100 to 30 000 ms. Default 10 000. */
@@ -70,7 +72,7 @@ const NETWORK = /^(eip155:[1-9]\d{0,31}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/;
 
 /** @throws `OPTION_INVALID`, with the option's name and the expected value */
 export function readSettings(options: BackendOptions) {
-  const { anything, callback, checkOptions, list, object, required, rule, text } = check;
+  const { anything, callback, checkOptions, flag, list, object, required, rule, text } = check;
   const whole = (least: number, most: number) =>
     rule(`a whole number from ${least} to ${most}`, (given) => isWhole(given, least, most));
   const limit = whole(1, Number.MAX_SAFE_INTEGER);
@@ -95,6 +97,7 @@ export function readSettings(options: BackendOptions) {
     history: list(
       object({ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) }),
     ),
+    analytics: flag,
     rpcMethods: list(text),
     timeoutMs: whole(100, 30_000),
     cacheMs: object({ balance: cache, identity: cache, price: cache }),

@@ -88,6 +88,30 @@ export interface BackendProject {
   readonly requestsPerDay?: number | undefined;
 }
 
+/** An event of a modal. It identifies no person. */
+export interface ModalEventRecord {
+  /** UUID. */
+  readonly id: string;
+  readonly project: string;
+  /** Type of the event, such as `MODAL_OPEN`. */
+  readonly event: string;
+  /** Origin and path of the page. */
+  readonly url: string;
+  /** Epoch ms, by the clock of the page. */
+  readonly at: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** Which events are listed. Default: all. */
+export interface EventFilter {
+  readonly project?: string | undefined;
+  readonly event?: string | undefined;
+  /** Epoch ms. */
+  readonly since?: number | undefined;
+  /** Default 100, at most 10 000. */
+  readonly limit?: number | undefined;
+}
+
 /** An entry of the log. It contains no address, no body, no query and no URL of a node. */
 export interface BackendLogEntry {
   readonly level: 'info' | 'error';

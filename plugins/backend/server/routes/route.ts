@@ -5,6 +5,7 @@ import type { HistoryStore } from '../history/historyStore.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { Cache } from '../store/cache.js';
+import type { EventStore } from '../store/events.js';
 import type { Store } from '../store/openStore.js';
 import type { BackendLogEntry, BackendNetwork, IdentitySource, PriceSource, TokenSource } from '../types.js';
 
@@ -23,6 +24,9 @@ export interface Services {
   readonly followed: ReadonlySet<NetworkId>;
   readonly methods: (network: NetworkId) => ReadonlySet<string>;
   readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
+  /** `undefined` if the server keeps no events. */
+  readonly events: EventStore | undefined;
+  readonly now: () => number;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
 }
 

@@ -58,6 +58,22 @@ const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Pr
         .execute();
     },
   ],
+  [
+    '0004-events',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_events')
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('event', 'text', (column) => column.notNull())
+        .addColumn('url', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('properties', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_events_key', ['project', 'id'])
+        .execute();
+      await schema.createIndex('latchkey_events_time').on('latchkey_events').column('at').execute();
+    },
+  ],
 ];
 
 /** Any number; all processes of this server use it. */

@@ -7,6 +7,17 @@ export interface Tables {
   latchkey_migrations: { readonly id: string };
   /** Answers of nodes and sources, until they expire. */
   latchkey_cache: { readonly key: string; readonly value: string; readonly expires_at: number | string };
+  /** Events of modals. */
+  latchkey_events: {
+    readonly project: string;
+    readonly id: string;
+    readonly event: string;
+    readonly url: string;
+    /** Epoch ms. */
+    readonly at: number | string;
+    /** JSON. */
+    readonly properties: string;
+  };
   /** Requests of each project, by the second or day in which they came. */
   latchkey_usage: {
     readonly project: string;

@@ -1,0 +1,75 @@
+/** Options of `analytics` and `telemetry`, and their validation. */
+
+import { check, type EventValues, isRpcUrl, ModalError } from 'latchkey/plugin';
+
+/** Options of `analytics`. Either `projectId` or `baseUrl` is required. */
+export interface AnalyticsOptions {
+  /** Id of your project at the analytics server. Without a `baseUrl`, the server is `https://pulse.walletconnect.org`. */
+  readonly projectId?: string | undefined;
+  /**
+   * URL of your own server: `https:`, or `http:` on this machine. It answers `GET /getAnalyticsConfig` and `POST /e`, as
+   * `latchkey/plugins/backend/server` does.
+   */
+  readonly baseUrl?: string | undefined;
+}
+
+/** The URLs that the plugin requests. */
+export interface AnalyticsEndpoints {
+  readonly projectId: string;
+  /** Says whether the project wants events. */
+  readonly configUrl: string;
+  readonly eventsUrl: string;
+  readonly origins: readonly string[];
+}
+
+const HOSTED_CONFIG = 'https://api.web3modal.org';
+const HOSTED_EVENTS = 'https://pulse.walletconnect.org';
+
+/** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
+export function readOptions(options: AnalyticsOptions): AnalyticsEndpoints {
+  const { checkOptions, rule, text } = check;
+  checkOptions('analytics', options, {
+    projectId: text,
+    baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
+  });
+  const { projectId = '', baseUrl } = options;
+  if (!projectId && !baseUrl) {
+    throw new ModalError('analytics: the options have neither "projectId" nor "baseUrl"; expected one of them.', {
+      code: 'OPTION_INVALID',
+      plugin: 'analytics',
+    });
+  }
+  const base = (url: string) => {
+    const { origin, pathname } = new URL(url);
+    return `${origin}${pathname.replace(/\/+$/, '')}`;
+  };
+  const configUrl = `${base(baseUrl ?? HOSTED_CONFIG)}/getAnalyticsConfig`;
+  const eventsUrl = `${base(baseUrl ?? HOSTED_EVENTS)}/e`;
+  return {
+    projectId,
+    configUrl,
+    eventsUrl,
+    origins: [...new Set([configUrl, eventsUrl].map((url) => new URL(url).origin))],
+  };
+}
+
+/** An event in the form that tracing libraries such as OpenTelemetry take: a name, a time and flat attributes. */
+export interface TelemetryEvent {
+  /** Type of the event, such as `MODAL_OPEN`. */
+  readonly name: string;
+  /** Epoch ms. */
+  readonly timestamp: number;
+  readonly attributes: EventValues;
+}
+
+export interface TelemetryOptions {
+  /** Called for each event. An error that it throws is reported, and after ten errors it is no longer called. */
+  onEvent(event: TelemetryEvent): void;
+}
+
+/** @throws `OPTION_INVALID` */
+export function checkTelemetry(options: TelemetryOptions): TelemetryOptions {
+  const { callback, checkOptions, required } = check;
+  checkOptions('telemetry', options, { onEvent: required(callback) });
+  return options;
+}
