@@ -75,7 +75,7 @@ export {
   walletRecordsAtom,
 } from './contract/state.js';
 export type * from './contract/transfers.js';
-export { transfers } from './contract/transfers.js';
+export { names, transfers } from './contract/transfers.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
 export type { Amount, DisplayOptions } from './platform/amounts.js';
 export { check, type Rule, type Shape } from './platform/check.js';

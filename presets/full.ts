@@ -82,7 +82,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
     ...(given.networks === false ? [] : [networks()]),
     ...(given.receive === false ? [] : [receive()]),
-    ...(given.send === false ? [] : [send()]),
+    ...(given.send === false ? [] : [send(given.send === true ? {} : given.send)]),
   ];
   return plugins as unknown as Full<Options>;
 }
@@ -142,6 +142,6 @@ function checkFullOptions(options: unknown): void {
     legalCheckbox: flag,
     account: flag,
     receive: flag,
-    send: flag,
+    send: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
   });
 }

@@ -13,7 +13,7 @@ import type { FrameOptions, frame } from 'latchkey/plugins/frame';
 import type { networks } from 'latchkey/plugins/networks';
 import type { PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import type { receive } from 'latchkey/plugins/receive';
-import type { send } from 'latchkey/plugins/send';
+import type { SendOptions, send } from 'latchkey/plugins/send';
 import type { SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import type { SocialsOptions, socials } from 'latchkey/plugins/socials';
 import type { SolanaOptions, solana } from 'latchkey/plugins/solana';
@@ -111,7 +111,7 @@ export interface FullOptions {
   /** The view Receive. Default: included. */
   readonly receive?: boolean;
   /** The views Send, SendToken and SendReview. Default: included. Inactive without a chain that can send. */
-  readonly send?: boolean;
+  readonly send?: boolean | SendOptions;
 }
 
 /** The type of one option; `undefined` if the option is absent. */

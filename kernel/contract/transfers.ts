@@ -1,4 +1,4 @@
-/** The service `transfers`: prepares, sends and follows a transfer of a token. Chain plugins provide it by namespace. */
+/** The services `transfers` and `names`. Chain plugins provide them by namespace. */
 
 import { defineService, type } from './define.js';
 import type { NetworkId } from './model.js';
@@ -92,12 +92,6 @@ export interface Transfers {
   readonly tokens: 'all' | 'optional' | 'none';
   /** Shown for an error that has no text of its own. */
   readonly failure: Label;
-  /** The address that a name stands for on this network. `undefined` for an unknown name. Absent without support for names. */
-  resolveName?(input: {
-    readonly name: string;
-    readonly network: NetworkId;
-    readonly signal?: AbortSignal | undefined;
-  }): Promise<string | undefined>;
   readReceiver(input: {
     readonly network: NetworkId;
     readonly text: string;
@@ -128,3 +122,23 @@ export interface Transfers {
 }
 
 export const transfers = defineService({ id: 'transfers', of: type<Transfers>() });
+
+/** A name whose address is wanted. */
+export interface NameRequest {
+  /** As typed, such as `alice.eth`. */
+  readonly name: string;
+  /** The network on which the address is used. */
+  readonly network: NetworkId;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Finds the addresses of names. The sources of a namespace are asked in order of rank. */
+export interface NameSource {
+  /**
+   * @returns `undefined` for an unknown name, and for a network that this source does not serve
+   * @throws any error if the name is invalid or no answer arrives
+   */
+  resolve(request: NameRequest): Promise<string | undefined>;
+}
+
+export const names = defineService({ id: 'names', of: type<NameSource>() });

@@ -6,6 +6,7 @@ import {
   definePlugin,
   fees,
   lazyConnectors,
+  names,
   namespaces,
   originsOf,
   tokens,
@@ -55,6 +56,7 @@ export function eip155(options: Eip155Options) {
       transfers.of('eip155', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
+      names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context, options.ens)),
       tokens.of(
         'eip155',
         async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context),

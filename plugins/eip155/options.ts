@@ -3,6 +3,8 @@
 import { check, type NetworkId } from 'latchkey/plugin';
 import type { Eip155Provider } from './slots.js';
 
+const EMPTY_ADDRESS = `0x${'0'.repeat(40)}`;
+
 /** The fields of viem's `Chain` that this plugin reads. Any object of this shape is accepted. */
 export interface ViemChain {
   readonly id: number;
@@ -63,6 +65,11 @@ export interface Eip155Options {
   readonly legacy?: boolean;
   /** Tokens that Account shows if neither the wallet nor a backend lists the account's tokens. Nodes cannot list them. */
   readonly tokens?: readonly Eip155TokenInput[];
+  /**
+   * The network that names such as `alice.eth` are resolved on; it must be one of `networks`. Default: the mainnet and
+   * its universal resolver. Needs the package `viem`. Resolvers that answer outside the chain (EIP-3668) are not asked.
+   */
+  readonly ens?: { readonly chainId?: number | undefined; readonly universalResolver?: string | undefined };
 }
 
 /**
@@ -80,12 +87,17 @@ export function checkOptionTypes(options: Eip155Options): void {
     const { chainId, address } = (given ?? {}) as Partial<Eip155TokenInput>;
     return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(address));
   };
+  const isEns = (given: unknown) => {
+    const { chainId = 1, universalResolver = EMPTY_ADDRESS } = (given ?? {}) as NonNullable<Eip155Options['ens']>;
+    return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(universalResolver));
+  };
   checkOptions('eip155', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
     tokens: list(rule('a chain id and an address of 0x and 40 hex digits', isToken)),
+    ens: rule('a chain id and the address of a universal resolver', isEns),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import {
   accountActions,
+  check,
   connectionsAtom,
   definePlugin,
   type RouterState,
@@ -10,17 +11,33 @@ import {
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { ownTransactionsAtom, type SendParams, sendAtom } from './state.js';
+import { optionalTokensAtom, ownTransactionsAtom, type SendParams, sendAtom } from './state.js';
 
 export type { SendApi } from './api.js';
-export type { OwnStatus, OwnTransaction, Review, SendParams, SendState, SendToken, Warning } from './state.js';
+export type {
+  OwnStatus,
+  OwnTransaction,
+  Review,
+  SendInput,
+  SendParams,
+  SendState,
+  SendToken,
+  Warning,
+} from './state.js';
+
+/** Options of `send`. */
+export interface SendOptions {
+  /** Offer the tokens of Solana too. Default: only SOL. */
+  readonly solanaTokens?: boolean | undefined;
+}
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 const SEND = { key: 'send.action', text: 'Send' };
 
-/** Adds the views Send, SendToken and SendReview, and the action Send in Account. */
+/** Adds the views Send, SendToken and SendReview, and the action Send in Account. @throws `OPTION_INVALID` */
 /* @__NO_SIDE_EFFECTS__ */
-export function send() {
+export function send(options: SendOptions = {}) {
+  check.checkOptions('send', options, { solanaTokens: check.flag });
   return definePlugin({
     id: 'send',
     requires: [transfers],
@@ -40,6 +57,7 @@ export function send() {
     state: { form: sendAtom, transactions: ownTransactionsAtom },
     api: createApi,
     setup(ctx) {
+      ctx.store.set(optionalTokensAtom, options.solanaTokens === true);
       // Loaded with the first connection, which is after the start of a page.
       ctx.watch(connectionsAtom, (connections) => {
         if (connections.size > 0) ctx.task(async () => (await import('./flow/follow.js')).start(ctx));

@@ -8,13 +8,26 @@ export interface SendToken extends TransferToken {
   readonly name?: string | undefined;
   /** In the smallest unit. `undefined` while it is unknown. */
   readonly balance?: bigint | undefined;
+  /** Price of one whole token in US dollars, with `PRICE_DECIMALS` decimals. `undefined` while it is unknown. */
+  readonly price?: bigint | undefined;
+  /** A checked image. */
+  readonly imageUrl?: string | undefined;
+  /** It may imitate another token. */
+  readonly suspicious?: boolean | undefined;
 }
+
+/** Whether these are the same token of a network. The case of an address in hex is not significant. */
+export const isSameToken = (a: TransferToken, b: TransferToken): boolean =>
+  a.address === b.address ||
+  (a.address?.startsWith('0x') === true && a.address.toLowerCase() === b.address?.toLowerCase());
 
 /** The fields of the form, as the user has entered them. */
 export interface SendState {
   readonly token: SendToken | undefined;
-  /** As typed. */
+  /** In whole tokens: as typed, or the token's amount for `fiatAmount`. */
   readonly sendTokenAmount: string;
+  /** As typed in US dollars, while the user enters dollars. */
+  readonly fiatAmount: string | undefined;
   /** As typed or pasted: an address or a name. */
   readonly receiverAddress: string;
   /** The wallet is asked. */
@@ -30,9 +43,17 @@ export interface SendParams {
   readonly amount?: string | undefined;
 }
 
+/** A transfer to prepare. `to` is an address or a name. */
+export interface SendInput extends SendParams {
+  readonly to: string;
+  readonly amount: string;
+}
+
 /** A transfer that the user reviews. */
 export interface Review {
   readonly intent: Intent;
+  /** The name that was resolved to the receiver's address. */
+  readonly name?: string | undefined;
   readonly seal: IntentSeal;
   readonly warnings: readonly Warning[];
 }
@@ -55,6 +76,7 @@ export interface OwnTransaction extends SentTransfer {
 export const EMPTY_FORM: SendState = Object.freeze({
   token: undefined,
   sendTokenAmount: '',
+  fiatAmount: undefined,
   receiverAddress: '',
   loading: false,
 });
@@ -64,6 +86,8 @@ export const sendAtom = atom<SendState>(EMPTY_FORM);
 export const reviewAtom = atom<Review | undefined>(undefined);
 /** The transactions of all accounts of this browser that were sent here. Activity lists them before the backend knows them. */
 export const ownTransactionsAtom = atom(NONE);
+/** Whether the app offers tokens where they are optional, as on Solana. */
+export const optionalTokensAtom = atom(false);
 /** Whether own transactions are followed at the moment. */
 export const followingAtom = atom(false);
 

@@ -5,6 +5,9 @@ import { defineStrings } from 'latchkey/ui';
 export const strings = defineStrings('send', {
   title: 'Send',
   amount: 'Amount',
+  amountFiat: 'Amount in US dollars',
+  enterFiat: 'Enter US dollars instead',
+  enterToken: 'Enter the amount of tokens instead',
   max: 'Max',
   balanceUnknown: 'Balance unknown',
   pickToken: 'Token: {symbol}. Change',
@@ -36,6 +39,9 @@ export const strings = defineStrings('send', {
 
   tokens: 'Select token',
   noTokens: 'No tokens to send',
+  search: 'Search tokens',
+  noneFound: 'No token by that name',
+  suspicious: 'Suspicious',
 
   review: 'Review',
   from: 'From',

@@ -46,9 +46,18 @@ export interface LocalRelay {
   readonly url: string;
 }
 
+/** The contract that resolves names of accounts. */
+export interface LocalNames {
+  /** CAIP-2. */
+  readonly network: string;
+  readonly nameResolver: string;
+}
+
 interface LocalChains {
   /** EVM chains. */
   readonly chains: readonly SandboxChain[];
+  /** Absent on EVM nodes that the sandbox did not start. */
+  readonly names?: LocalNames;
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;

@@ -18,7 +18,15 @@ import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalBackend, LocalDirectory, LocalFrame, LocalRelay, LocalSolana, LocalToken } from './chains.js';
+import type {
+  LocalBackend,
+  LocalDirectory,
+  LocalFrame,
+  LocalNames,
+  LocalRelay,
+  LocalSolana,
+  LocalToken,
+} from './chains.js';
 import { modeOf } from './modes.js';
 import {
   connectOf,
@@ -41,6 +49,7 @@ const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoT
 /** A modal for the local chains. */
 export function createDemoModal({
   chains,
+  names,
   solana,
   directory,
   frame: embedded,
@@ -49,6 +58,7 @@ export function createDemoModal({
   relay,
 }: {
   readonly chains: readonly SandboxChain[];
+  readonly names?: LocalNames | undefined;
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
@@ -74,7 +84,11 @@ export function createDemoModal({
         tokens: known.flatMap(({ network, ...token }) =>
           network.startsWith('eip155:') ? [{ ...token, chainId: Number(network.slice(7)) }] : [],
         ),
+        ...(names && {
+          ens: { chainId: Number(names.network.split(':')[1]), universalResolver: names.nameResolver },
+        }),
       },
+      send: { solanaTokens: query.has('solanaTokens') },
       solana: {
         networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }],
         tokens: known.filter(({ network }) => network === solana.id),

@@ -24,6 +24,7 @@ import { viteConfig, withChains } from './vite.mjs';
 export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
   const {
     chains,
+    names,
     solana,
     directory,
     frame,
@@ -33,7 +34,7 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
     signIn,
     stop: stopChains,
   } = await startLocalChains({ relay: wanted });
-  const local = { chains, solana, directory, frame, backend, tokens, relay };
+  const local = { chains, names, solana, directory, frame, backend, tokens, relay };
   try {
     const page = built
       ? await serveBuilt(built.folder, local, port, signIn.handle)

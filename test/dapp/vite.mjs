@@ -62,8 +62,8 @@ function reach(start, bundle) {
 }
 
 /** Writes the chains and servers into the HTML of a page, so that its script needs no request to read them. */
-export function withChains(html, { chains, solana, directory, frame, backend, tokens, relay }) {
-  const content = JSON.stringify({ chains, solana, directory, frame, backend, tokens, relay })
+export function withChains(html, { chains, names, solana, directory, frame, backend, tokens, relay }) {
+  const content = JSON.stringify({ chains, names, solana, directory, frame, backend, tokens, relay })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

@@ -27,6 +27,11 @@ export interface SandboxContracts {
 const DEPLOYER_KEY = `0x${'de'.repeat(32)}` as const;
 const FUNDS = `0x${(10n ** 24n).toString(16)}`;
 
+/** Names of the first accounts. */
+const NAMES = ['alice.eth', 'bob.eth'] as const;
+/** The coin type of Ethereum (ENSIP-9). */
+const COIN_TYPE = 60n;
+
 /** Tokens of each network. Every account of the development keys holds the amount, in the smallest unit. */
 const TOKENS = [
   { contract: 'TestToken', name: 'Test Dollar', symbol: 'TUSD', decimals: 6, amount: 2_500_500_000n },
@@ -42,7 +47,7 @@ const TOKENS = [
 })[];
 
 /**
- * Deploys the tokens and names the first account `alice.eth`. The addresses are the same at every start.
+ * Deploys the tokens, and names the first two accounts `alice.eth` and `bob.eth`. The addresses are the same at every start.
  *
  * @param rpcUrl - A node that can set balances, as anvil does.
  * @throws viem's error if the node does not answer, or cannot set balances
@@ -68,12 +73,19 @@ export async function deployContracts(network: `${string}:${string}`, rpcUrl: st
       deploy(contract, contract === 'RevertingToken' ? [] : [name, symbol, decimals, holders, amount], at + 1),
     ),
   ]);
-  const name = 'alice.eth';
-  const hash = await client.writeContract({
-    ...{ chain: null, address: nameResolver, abi: artifactOf('NameResolver').abi, functionName: 'register' },
-    args: [holders[0], name, namehash(name), ''],
-  });
-  await waitForTransactionReceipt(client, { hash });
+  const write = (functionName: string, args: readonly unknown[]) =>
+    client.writeContract({
+      chain: null,
+      address: nameResolver,
+      abi: artifactOf('NameResolver').abi,
+      functionName,
+      args,
+    });
+  await write('register', [holders[0], 'alice.eth', namehash('alice.eth'), '']);
+  for (const [at, name] of NAMES.entries()) {
+    const hash = await write('setAddress', [namehash(name), COIN_TYPE, holders[at]]);
+    if (at === NAMES.length - 1) await waitForTransactionReceipt(client, { hash });
+  }
   const tokens = TOKENS.map(({ name, symbol, decimals }, at): SandboxToken => {
     return { network, address: (addresses[at] ?? '').toLowerCase(), name, symbol, decimals };
   });

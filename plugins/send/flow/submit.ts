@@ -1,9 +1,9 @@
 /** Sends a reviewed transfer: asks the wallet once, and records the transaction before anything else. */
 
 import { isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
-import { type OwnTransaction, ownTransactionsAtom, type Review, sendAtom } from '../state.js';
+import { type OwnTransaction, ownTransactionsAtom, type Review, sendAtom, type Warning } from '../state.js';
+import { findTransfers } from './findTransfers.js';
 import { lookOnce, record, start } from './follow.js';
-import { findTransfers } from './prepare.js';
 import { addReceiver } from './stored.js';
 
 /** Looks before the transfer counts as started, so that a lying wallet is caught at once if the node knows it already. */
@@ -13,10 +13,22 @@ const FIRST_PAUSE_MS = 300;
 /**
  * Asks the wallet, and compares the transaction with the intent as soon as the app's node knows it.
  *
- * @throws `SEND_PENDING` · `INTENT_CHANGED` · `NETWORK_MISMATCH` · the errors of the wallet
+ * @param confirmed - The warnings that the user has confirmed.
+ * @throws `WARNING_UNCONFIRMED` · `SEND_PENDING` · `INTENT_CHANGED` · `NETWORK_MISMATCH` · the errors of the wallet
  */
-export async function submitReview(context: PluginContext, { intent, seal }: Review): Promise<OwnTransaction> {
+export async function submitReview(
+  context: PluginContext,
+  { intent, seal, warnings }: Review,
+  confirmed: readonly Warning[],
+): Promise<OwnTransaction> {
   const { store, env, emit, storage } = context;
+  const open = warnings.filter((one) => !confirmed.includes(one));
+  if (open.length > 0) {
+    throw new ModalError(
+      `The user has not confirmed these warnings about the receiver: ${open.join(', ')}. Show them, then submit again.`,
+      { code: 'WARNING_UNCONFIRMED', plugin: 'send', hints: open },
+    );
+  }
   if (store.get(sendAtom).loading) {
     throw new ModalError('The wallet is asked for another transfer. Answer it there first.', {
       code: 'SEND_PENDING',

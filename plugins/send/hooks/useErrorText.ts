@@ -20,6 +20,7 @@ const TEXTS = new Map([
   ['TRANSFER_REVERTS', 'reverts'],
   ['TOKEN_DECIMALS', 'decimals'],
   ['RENT_TOO_LOW', 'rent'],
+  ['NAME_UNKNOWN', 'nameFailed'],
   ['WALLET_LOCKED', 'locked'],
   ['REQUEST_PENDING', 'waiting'],
   ['SEND_PENDING', 'waiting'],

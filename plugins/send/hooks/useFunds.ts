@@ -3,7 +3,7 @@
 import { activeConnectionAtom, activeNetworkAtom, fees } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { findTransfers } from '../flow/prepare.js';
+import { findTransfers } from '../flow/findTransfers.js';
 import type { SendToken } from '../state.js';
 
 /** A transfer of a token needs about three times the gas of a plain transfer. The review has the exact fee. */

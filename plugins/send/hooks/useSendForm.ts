@@ -1,29 +1,35 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network } from 'latchkey/plugin';
-import { parseAmount, usePlugin, useValue } from 'latchkey/ui';
+import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
+import { formatAmount, parseAmount, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ButtonKey, buttonStateOf, maxAmount } from '../flow/buttonState.js';
-import { start } from '../flow/follow.js';
-import { prepareInput } from '../flow/prepare.js';
+import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
 import { readReceivers } from '../flow/stored.js';
-import { reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
+import { isSameToken, reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
 import { type Funds, useFunds } from './useFunds.js';
-import { type ReadReceiver, useReceiver } from './useReceiver.js';
+import { type TypedReceiver, useReceiver } from './useReceiver.js';
+import { useSendTokens } from './useSendTokens.js';
 
 export interface SendForm {
   readonly network: Network | undefined;
   readonly form: SendState;
   readonly token: SendToken | undefined;
   readonly amount: bigint | 'invalid' | undefined;
-  readonly receiver: ReadReceiver;
+  readonly receiver: TypedReceiver;
   readonly funds: Funds;
   readonly max: bigint | undefined;
+  /** Value of the amount in US dollars, with `PRICE_DECIMALS` decimals. `undefined` without a price. */
+  readonly worth: bigint | undefined;
   readonly button: ButtonKey;
   readonly recent: readonly string[];
   readonly busy: boolean;
   readonly error: unknown;
   edit(change: Partial<SendState>): void;
+  /** Changes the amount, in dollars while `form.fiatAmount` is set. */
+  editAmount(text: string): void;
+  /** Lets the user enter dollars instead of tokens, or tokens again. The amount itself stays. */
+  flipUnit(): void;
   preview(): void;
 }
 
@@ -35,13 +41,17 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const form = useValue(sendAtom);
   const edit = (change: Partial<SendState>) => store.set(sendAtom, { ...store.get(sendAtom), ...change });
   useParams(params, edit);
-  useEffect(() => start(context), [context]);
+  useEffect(() => context.task(async () => (await import('../flow/follow.js')).start(context)), [context]);
 
   const token: SendToken | undefined = form.token ?? network?.nativeCurrency;
+  const { tokens } = useSendTokens(form.token);
+  const listed = token && tokens.find((one) => isSameToken(one, token));
+  const price = listed?.price || undefined;
   const funds = useFunds(token);
   const receiver = useReceiver(form.receiverAddress);
-  const held: SendToken | undefined = token && { ...token, balance: funds.balance };
-  const amount = token && readAmount(form.sendTokenAmount, token.decimals);
+  const held: SendToken | undefined = token && { ...token, ...listed, balance: funds.balance };
+  const isFiatBad = form.fiatAmount !== undefined && readAmount(form.fiatAmount, FIAT_DECIMALS) === 'invalid';
+  const amount = isFiatBad ? 'invalid' : token && readAmount(form.sendTokenAmount, token.decimals);
   const isSmartAccount = connection?.account.type === 'smartAccount';
   const isAddress = receiver.status === 'address';
   const button = buttonStateOf({
@@ -59,6 +69,20 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
+  const editAmount = (text: string) => {
+    if (form.fiatAmount === undefined || !token || !price)
+      return edit({ sendTokenAmount: text, fiatAmount: undefined });
+    const cents = readAmount(text, FIAT_DECIMALS);
+    const sum = typeof cents === 'bigint' ? fromFiat(cents, token.decimals, price) : undefined;
+    edit({ fiatAmount: text, sendTokenAmount: sum === undefined ? '' : formatAmount(sum, token.decimals) });
+  };
+  const worth = price && held ? toFiat(typeof amount === 'bigint' ? amount : 0n, held.decimals, price) : undefined;
+  const flipUnit = () => {
+    if (form.fiatAmount !== undefined || worth === undefined) return edit({ fiatAmount: undefined });
+    const cents = worth / 10n ** BigInt(PRICE_DECIMALS - FIAT_DECIMALS);
+    edit({ fiatAmount: amount === undefined ? '' : formatAmount(cents, FIAT_DECIMALS) });
+  };
+
   const preview = () => {
     if (button !== 'preview' || receiver.status !== 'address' || busy) return;
     abort.current?.abort();
@@ -68,7 +92,9 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     context.task(async () => {
       try {
         const input = { to: receiver.address, token: form.token, amount: form.sendTokenAmount };
-        const review = await prepareInput(context, input, signal);
+        const { name } = receiver;
+        const { prepareInput } = await import('../flow/prepare.js');
+        const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
         if (signal.aborted) return;
         store.set(reviewAtom, review);
         setState({ key, busy: false });
@@ -79,7 +105,8 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     });
   };
   return {
-    ...{ network, form, token: held, amount, receiver, funds, button, busy, error, edit, preview },
+    ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
+    ...{ edit, editAmount, flipUnit, preview },
     max: held && maxAmount(held, funds.fee, isSmartAccount),
     recent: connection ? readReceivers(storage, connection.account.address) : [],
   };

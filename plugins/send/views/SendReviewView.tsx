@@ -56,7 +56,7 @@ export default function SendReviewView() {
   );
 }
 
-function Summary({ review: { intent } }: { readonly review: Review }) {
+function Summary({ review: { intent, name } }: { readonly review: Review }) {
   const { networks } = usePlugin();
   const t = useText(strings);
   const images = useValue(imagesAtom);
@@ -75,6 +75,7 @@ function Summary({ review: { intent } }: { readonly review: Review }) {
           flip={<FlipButton />}
         />
         <Panel label={t('to')} tall>
+          {name && <bdi className="lk-send__name">{name}</bdi>}
           <Address value={intent.to} />
         </Panel>
       </Panels>
@@ -105,7 +106,7 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
   const errorText = useErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const [ticked, setTicked] = useState<readonly Warning[]>([]);
-  const { busy, error, send } = useSubmit(review);
+  const { busy, error, send } = useSubmit(review, ticked);
   const isReady = review.warnings.every((one) => ticked.includes(one));
   const tick = (warning: Warning, on: boolean) =>
     setTicked((before) => (on ? [...before, warning] : before.filter((one) => one !== warning)));
@@ -135,7 +136,7 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
 }
 
 /** Sends once. Afterwards Account is shown without a way back, unless the user has left. */
-function useSubmit(review: Review) {
+function useSubmit(review: Review, ticked: readonly Warning[]) {
   const context = usePlugin();
   const t = useText(strings);
   const busy = useValue(sendAtom).loading;
@@ -146,7 +147,7 @@ function useSubmit(review: Review) {
     setError(undefined);
     context.task(async () => {
       try {
-        const own = await submitReview(context, review);
+        const own = await submitReview(context, review, ticked);
         store.set(sendAtom, EMPTY_FORM);
         const isHere = router.current()?.view === 'SendReview';
         store.set(reviewAtom, undefined);

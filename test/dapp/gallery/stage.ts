@@ -47,8 +47,8 @@ export interface Stage {
   press(name: string): Promise<void>;
   /** Waits for a control by selector, and clicks it. For controls whose names are translated. */
   click(selector: string): Promise<void>;
-  /** Types into the view's text field. */
-  type(text: string): Promise<void>;
+  /** Types into the view's text field, or into the field of a selector. */
+  type(text: string, selector?: string): Promise<void>;
   /** The modal's shadow root, once it is rendered. */
   root(): ShadowRoot | null | undefined;
   /** Waits for an element in the modal's shadow root. */
@@ -155,8 +155,8 @@ export function createStage(
     async click(selector) {
       (await find(selector)).click();
     },
-    async type(text) {
-      const field = await find('input');
+    async type(text, selector = 'input') {
+      const field = await find(selector);
       // Use the prototype's setter: React overrides the element's own setter and would ignore the event.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,14 @@
 /** A scripted service for transfers, so that the gallery renders the views of Send. */
 
-import { fees, type Intent, ModalError, type SentTransfer, type TransferState, transfers } from 'latchkey/plugin';
+import {
+  fees,
+  type Intent,
+  ModalError,
+  names,
+  type SentTransfer,
+  type TransferState,
+  transfers,
+} from 'latchkey/plugin';
 
 /** How transfers go. Default: the wallet never answers. */
 export interface TransfersFixture {
@@ -20,10 +28,10 @@ const never = <T>() => new Promise<T>(() => undefined);
 export function transfersFixture({ isContract = false, refused, outcome }: TransfersFixture, from: string) {
   return [
     fees.of('eip155', () => ({ transfer: async () => COST })),
+    names.of('eip155', () => ({ resolve: async ({ name }) => (name === 'you.example' ? RECEIVER : undefined) })),
     transfers.of('eip155', () => ({
       failure: { key: 'send.failed', text: 'Something went wrong' },
       tokens: 'all' as const,
-      resolveName: () => Promise.reject(new ModalError('There is no such name.', { code: 'NAME_UNKNOWN' })),
       readReceiver: async ({ text }) =>
         /^0x[0-9a-fA-F]{40}$/.test(text)
           ? { status: 'address' as const, address: text, isContract, isBurn: false }

@@ -1,12 +1,25 @@
 /** States of Receive and Send. */
 
 import { ModalError } from 'latchkey';
+import { ETHER, tokenOf } from '../assets.js';
 import { ADDRESS, type SceneOptions } from '../fixtures.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 import { RECEIVER, type TransfersFixture } from '../transfers.js';
 
 const OTHER = { address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' };
+
+const UNIT = 1_000_000n;
+const HELD = [
+  ETHER,
+  tokenOf('Plain Dollar', 'PUSD', 3_100n * UNIT, 100),
+  tokenOf('Very Long Wrapped Staked Governance Token', 'VLWSGT', 4_820_118_204n * UNIT, 25),
+  tokenOf('عملة الاختبار', 'اختبار', 12n * UNIT, 0),
+  tokenOf('Fake Ether', 'ETH', 900n * UNIT, 0, { id: 'eip155:1/erc20:fake' }),
+];
+const MANY = Array.from({ length: 200 }, (_, at) =>
+  tokenOf(`Token ${at}`, `T${at}`, BigInt(at + 1) * UNIT, 200, { address: `0x${String(at).padStart(40, '0')}` }),
+);
 
 const receive = (name: string, title: string, scene: SceneOptions = {}): GalleryState => ({
   name: `receive${name}`,
@@ -45,7 +58,8 @@ const send = (
   title: string,
   arrange: (stage: Stage) => Promise<void>,
   fixture: TransfersFixture = {},
-): GalleryState => ({ name: `send${name}`, title, view: 'Send', scene: { send: fixture }, arrange });
+  scene: SceneOptions = {},
+): GalleryState => ({ name: `send${name}`, title, view: 'Send', scene: { send: fixture, ...scene }, arrange });
 
 /** The main button, once the form is complete. */
 const ENABLED = '.lk-send .lk-btn--primary:not([aria-disabled])';
@@ -106,6 +120,45 @@ export const transfersStates: readonly GalleryState[] = [
     await openSend(stage);
     await stage.click('.lk-send .lk-token-select');
     await stage.find('.lk-row');
+  }),
+  send(
+    '-list',
+    'The account’s tokens',
+    async (stage) => {
+      await openSend(stage);
+      await stage.click('.lk-send .lk-token-select');
+      await stage.find('.lk-tag');
+    },
+    {},
+    { assets: { tokens: HELD } },
+  ),
+  send(
+    '-search',
+    'No such token',
+    async (stage) => {
+      await openSend(stage);
+      await stage.click('.lk-send .lk-token-select');
+      await stage.type('nothing like it', 'input[type=search]');
+      await stage.find('.lk-empty');
+    },
+    {},
+    { assets: { tokens: MANY } },
+  ),
+  send(
+    '-fiat',
+    'An amount in dollars',
+    async (stage) => {
+      await openSend(stage, { to: RECEIVER, amount: '0.25' });
+      await stage.click('.lk-panel__fiat button');
+      await stage.find('.lk-addr');
+    },
+    {},
+    { assets: { tokens: HELD } },
+  ),
+  send('-named', 'A name', async (stage) => {
+    await openSend(stage, { to: 'you.example', amount: '0.25' });
+    await stage.click(ENABLED);
+    await stage.find('.lk-send__name');
   }),
   send('-review', 'Review', review, { isContract: true }),
   send('-asking', 'The wallet is asked', confirm),

@@ -1,0 +1,59 @@
+/** The receiver of Send: an address or a name, typed or pasted. */
+
+import { Address, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
+import { useId } from 'react';
+import { strings } from '../strings.js';
+import type { FormProps } from './AmountField.js';
+
+export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
+  const { env } = usePlugin();
+  const t = useText(strings);
+  const id = useId();
+  const text = form.receiverAddress;
+  const isBad = receiver.status === 'invalid' || receiver.status === 'nameFailed';
+  const paste = async () => {
+    // The browser may ask the user for permission, or refuse.
+    const pasted = await env.window?.navigator.clipboard?.readText().catch(() => undefined);
+    if (pasted) edit({ receiverAddress: pasted.trim().slice(0, 255) });
+  };
+  const side = text ? (
+    <IconButton bare icon={iconClose} label={t('clear')} onClick={() => edit({ receiverAddress: '' })} />
+  ) : (
+    <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>
+  );
+  const reason = receiver.status === 'invalid' ? receiver.reason : undefined;
+  return (
+    <div>
+      <Panel label={t('to')} labelId={`${id}to`} side={side} tall bad={isBad}>
+        <input
+          className="lk-send__to"
+          type="text"
+          dir="ltr"
+          aria-labelledby={`${id}to`}
+          aria-invalid={isBad || undefined}
+          aria-describedby={isBad ? id : undefined}
+          placeholder={t('toPlaceholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          value={text}
+          onChange={(event) => edit({ receiverAddress: event.currentTarget.value })}
+        />
+        {receiver.status === 'address' && <Address value={receiver.address} />}
+      </Panel>
+      {receiver.status === 'reading' && (
+        <Message busy role="status">
+          {t('resolving')}
+        </Message>
+      )}
+      {isBad && (
+        <Message id={id} tone="bad" role="alert">
+          {receiver.status === 'nameFailed' && t('nameFailed')}
+          {reason === 'checksum' && t('checksum')}
+          {reason && reason !== 'checksum' && t('otherNetwork', { network: network?.name ?? '' })}
+        </Message>
+      )}
+    </div>
+  );
+}
