@@ -19,19 +19,19 @@ export function AccountTabs({ connection }: { readonly connection: Connection })
     store.set(currentTabsAtom, new Map([...store.get(currentTabsAtom), [connection.namespace, tab]]));
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0];
   if (!tab) return null;
+  const content = <Part key={tab.id} of={tab} fallback={<SkeletonRow />} />;
+  if (tabs.length === 1) return <div className="lk-acct-part">{content}</div>;
   return (
     <div className="lk-acct-part">
-      {tabs.length > 1 && (
-        <Tabs
-          id={id}
-          label={t('title')}
-          tabs={tabs.map((one) => ({ id: one.id, label: label(one.label) }))}
-          selected={tab.id}
-          onSelect={choose}
-        />
-      )}
+      <Tabs
+        id={id}
+        label={t('title')}
+        tabs={tabs.map((one) => ({ id: one.id, label: label(one.label) }))}
+        selected={tab.id}
+        onSelect={choose}
+      />
       <TabPanel id={id} selected={tab.id}>
-        <Part key={tab.id} of={tab} fallback={<SkeletonRow />} />
+        {content}
       </TabPanel>
     </div>
   );

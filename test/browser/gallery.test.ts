@@ -31,7 +31,7 @@ const escapes: Check = async (page, state) => {
   return isOpen === UNANSWERED.test(state) ? [] : [isOpen ? 'Esc leaves it open' : 'Esc closes it'];
 };
 
-walkAlways(visit, { name: 'light, left to right, desktop' }, { escapes });
+walkAlways(visit, { name: 'light, left to right, desktop', secondEngine: true }, { escapes });
 
 test('the index of the gallery is accessible and links to the states', async () => {
   const { page, faults, close } = await visit({ query: 'gallery.html' });

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { VisitOptions, Watched } from './browser.js';
 import { changedPaths, changedStateFiles } from './changedStates.js';
+import { equalAccessFaults, loadEqualAccess } from './equalAccess.js';
 import {
   accessibilityFaults,
   type Check,
@@ -21,11 +22,16 @@ export interface WholeLook extends GalleryLook {
   readonly size?: { readonly width: number; readonly height: number };
   /** Checks only the layout, because the accessibility rules do not depend on this look. */
   readonly layoutOnly?: boolean;
+  /** Asks the second engine in every run about some states. The full run asks it about all states in all looks. */
+  readonly secondEngine?: boolean;
 }
 
 type Visit = (options: VisitOptions) => Promise<Watched>;
 
 const WALK_TIMEOUT_MS = 300_000;
+/** The second engine takes 0.1 s for each state. The short run asks it about these many of each file, and all changed ones. */
+const SAMPLE = 4;
+const isFull = process.env.LATCHKEY_FULL !== undefined;
 
 /** Checks all states in a look, in every run. @param more - Checks beyond layout, motion and accessibility, which run last. */
 export function walkAlways(visit: Visit, look: WholeLook, more: Readonly<Record<string, Check>> = {}): void {
@@ -41,7 +47,6 @@ export function walkAlways(visit: Visit, look: WholeLook, more: Readonly<Record<
 /** Checks all states in a look in the full run, otherwise only states whose files differ from the last commit on main. */
 export function walkOnChange(visit: Visit, look: WholeLook): void {
   const files = changedStateFiles(changedPaths());
-  const isFull = process.env.LATCHKEY_FULL !== undefined;
   if (!isFull && files.length === 0) return;
   test(`every state fits the window and is accessible: ${look.name}`, { timeout: WALK_TIMEOUT_MS }, async () => {
     await walkIn(visit, look, (_, file) => isFull || files.includes(file));
@@ -50,7 +55,7 @@ export function walkOnChange(visit: Visit, look: WholeLook): void {
 
 async function walkIn(
   visit: Visit,
-  { name: _, size, layoutOnly = false, ...look }: WholeLook,
+  { name: _, size, layoutOnly = false, secondEngine = isFull, ...look }: WholeLook,
   wanted: (name: string, file: string) => boolean,
   more: Readonly<Record<string, Check>> = {},
 ): Promise<readonly string[]> {
@@ -59,10 +64,19 @@ async function walkIn(
   const files = await page.evaluate(() => window.latchkeyGallery?.files ?? {});
   const names = Object.entries(files).flatMap(([file, states]) => states.filter((name) => wanted(name, file)));
   if (size) await page.setViewportSize(size);
+  const asksSecond = secondEngine && !layoutOnly;
+  const changed = asksSecond ? changedStateFiles(changedPaths()) : [];
+  const sample = new Set(
+    Object.entries(files).flatMap(([file, states]) =>
+      isFull || changed.includes(file) ? states : states.slice(0, SAMPLE),
+    ),
+  );
   if (!layoutOnly) await loadAxe(page);
+  if (asksSecond) await loadEqualAccess(page);
   const found = await checkStates(gallery, names, {
     // Accessibility is checked first, because the layout check scrolls.
     ...(layoutOnly ? {} : { accessibilityFaults }),
+    ...(asksSecond && { secondEngine: async (page, state) => (sample.has(state) ? equalAccessFaults(page) : []) }),
     layoutFaults,
     motionFaults,
     ...(look.form && { otherForms: hasForm(look.form) }),

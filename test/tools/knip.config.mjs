@@ -41,8 +41,6 @@ export default {
     'buffer',
     // Solidity sources import it.
     '@openzeppelin/contracts',
-    // The next changes use these. Each of them removes its line.
-    'accessibility-checker-engine',
   ],
   ignoreExportsUsedInFile: true,
 };
