@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { modal, useBrowser, visibleText } from './browser.js';
+import { modal, useBrowser, visibleText, waitUntilStill } from './browser.js';
 import { FRAME_ORIGIN, setFault } from './embedded.js';
 import { LOGINS, openConnect, press, recordOutput, waitUntilLoggedIn } from './logins.js';
 import { LOGINS as PARTS } from './parts.js';
@@ -61,10 +61,13 @@ test('logos arrive after the log-ins, and nothing moves', async () => {
   const google = modal(page).getByRole('button', { name: 'Continue with Google' });
   const icon = google.locator('svg');
   expect(await icon.locator('path').count()).toBe(1);
+  // The dialog that opens moves the log-ins for a moment.
+  await waitUntilStill(page);
   const boxes = () => Promise.all([google, icon].map((one) => one.boundingBox()));
   const before = await boxes();
   send();
   await expect.poll(() => icon.locator('path').count()).toBe(4);
+  await waitUntilStill(page);
   expect(await boxes()).toEqual(before);
   expect(faults).toEqual([]);
   await close();
