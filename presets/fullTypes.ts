@@ -62,6 +62,7 @@ export interface FullOptions {
   readonly projectId?: string;
   /** The app's networks, in any order. `false` leaves out the views Networks and UnsupportedChain. */
   readonly networks?: readonly FullNetwork[] | false;
+  /** Servers of your own, which replace those of the project id. */
   readonly endpoints?: FullEndpoints;
   /** EVM. Default: included if there are networks of it. */
   readonly eip155?: Chain<Eip155Options>;

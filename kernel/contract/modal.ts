@@ -21,9 +21,11 @@ import type { BalanceInput, BalanceState, Images, ModalState, ThemeMode, ToastSt
 
 /** The options of `createModal`. Only `plugins` is required. */
 export interface ModalOptions<P extends readonly AnyPlugin[]> {
+  /** Everything that the modal can do. Their types give the modal its views, namespaces, methods and state. */
   readonly plugins: P;
   /** The dapp's name, URL and legal links. Default: the page's title and origin. */
   readonly app?: Partial<App>;
+  /** The first network, and what users may do with networks. */
   readonly networks?: {
     /** The initial network, unless the user's last network is stored. Default: the first network. */
     readonly default?: NetworkId;
@@ -105,22 +107,31 @@ export type PluginStatus =
 
 /** The kernel's own part of `modal.state`. */
 export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
+  /** Whether the modal is open, and the view that it shows. */
   readonly modal: Readable<ModalState>;
+  /** The wallets that were found, in the order of discovery. */
   readonly connectors: Readable<readonly ListedConnector[]>;
+  /** The connections by namespace. */
   readonly connections: Readable<ConnectionsOf<P>>;
   /** The connection of the active namespace. */
   readonly connection: Readable<ConnectionOf<P> | undefined>;
+  /** The active network; `undefined` if the app does not have the network of the wallet. */
   readonly network: Readable<Network | undefined>;
+  /** The networks by namespace. */
   readonly networks: Readable<ReadonlyMap<string, NetworkState>>;
   /** The target of the pending network switch. */
   readonly switching: Readable<NetworkId | undefined>;
+  /** The accounts by namespace. */
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
+  /** The mode that was set: `light`, `dark` or `system`. */
   readonly theme: Readable<ThemeMode>;
   /** Finds the pictures of networks and namespaces. */
   readonly images: Readable<Images>;
+  /** The toast that is shown. */
   readonly toast: Readable<ToastState>;
   /** The theme's variables set by `setTheme`, by their CSS names. */
   readonly tokens: Readable<Tokens>;
+  /** The language of the modal (BCP 47). */
   readonly locale: Readable<string>;
 }
 

@@ -22,32 +22,43 @@ import {
 
 /** The networks of one namespace. */
 export interface NetworkState {
+  /** The active network of this namespace, or that of its connection. */
   readonly caipNetwork: Network | undefined;
+  /** Whether the wallet can use every network of the namespace. True without a connection. */
   readonly supportsAllNetworks: boolean;
   /** The networks on which an embedded wallet has smart accounts; empty until known. */
   readonly smartAccountEnabledNetworks: readonly NetworkId[];
+  /** The networks that the wallet has approved; empty if it can use every one. */
   readonly approvedCaipNetworkIds: readonly NetworkId[];
+  /** The networks of the app. */
   readonly requestedCaipNetworks: readonly Network[];
 }
 
 /** The connected accounts of one namespace. `undefined`: unknown, or not of this wallet. */
 export interface AccountState extends Required<Omit<AccountDetails, 'smartAccountEnabledNetworks'>> {
+  /** The state of the connection. */
   readonly status: ConnectionStatus;
+  /** All accounts that the wallet shares, with the active one first. */
   readonly allAccounts: readonly Account[];
   /** CAIP-10 id. */
   readonly caipAddress: string | undefined;
+  /** The active account. */
   readonly address: string | undefined;
+  /** The names that the wallet gives its accounts, by address. */
   readonly addressLabels: ReadonlyMap<string, string>;
+  /** The page of the account at the block explorer of the network. */
   readonly addressExplorerUrl: string | undefined;
   /** The connected or locked wallet. */
   readonly connectedWalletInfo: ConnectorInfo | undefined;
   /** The last native balance that was read, in the smallest unit. */
   readonly balance: bigint | undefined;
+  /** The symbol of the native currency. */
   readonly balanceSymbol: string | undefined;
   /** The tokens that were last read on this network. Empty until then. */
   readonly tokenBalance: readonly Token[];
-  /** The registered name and the picture of the account, as far as they were read. */
+  /** The registered name of the account, as far as it was read. */
   readonly profileName: string | undefined;
+  /** The picture of the account, as far as it was read. */
   readonly profileImage: string | undefined;
   /** Id of the tab that the user has selected in Account. */
   readonly currentTab: string | undefined;

@@ -24,10 +24,13 @@ export type ThemeMode = 'light' | 'dark' | 'system';
 
 /** The public state of the modal. */
 export interface ModalState {
+  /** Whether the dialog is open. An embedded modal is always open. */
   readonly open: boolean;
   /** True from opening until the first view is rendered. */
   readonly loading: boolean;
+  /** The id of the shown view. */
   readonly view: string | undefined;
+  /** True for 500 ms after a close was refused. */
   readonly shake: boolean;
 }
 
@@ -170,11 +173,15 @@ export const toastAtom = atom<Toast | undefined>(undefined);
 
 /** The toast as apps see it. */
 export interface ToastState {
+  /** Whether a toast is shown. */
   readonly open: boolean;
+  /** Its text; empty without a toast. */
   readonly message: string;
+  /** Its kind, which selects the symbol. */
   readonly variant: ToastVariant | undefined;
   /** Name of the symbol. */
   readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
+  /** Whether it closes by itself after 4 s. */
   readonly autoClose: boolean;
 }
 const TOAST_SYMBOLS = { success: 'checkmark', error: 'warning', loading: 'spinner' } as const;
@@ -212,8 +219,11 @@ export const currentTabsAtom = atom<ReadonlyMap<Namespace, string>>(new Map() as
 
 /** Details of an account that only the plugin of its wallet knows, such as those of an embedded wallet. */
 export interface AccountDetails {
+  /** The user of an embedded wallet. */
   readonly user?: AccountUser | undefined;
+  /** Whether the smart account exists on the active network. */
   readonly smartAccountDeployed?: boolean | undefined;
+  /** The type of account that the user has chosen. */
   readonly preferredAccountType?: AccountType | undefined;
   /** The way the user logged in, such as `google`. */
   readonly socialProvider?: string | undefined;
@@ -221,6 +231,7 @@ export interface AccountDetails {
   readonly farcasterUrl?: string | undefined;
   /** The popup of a pending social login. `blocked`: by the browser. `refused`: `window.open` threw. */
   readonly socialWindow?: 'open' | 'blocked' | 'refused' | undefined;
+  /** The networks on which the wallet has smart accounts. */
   readonly smartAccountEnabledNetworks?: readonly NetworkId[] | undefined;
 }
 

@@ -12,5 +12,5 @@ export interface Bip122DiscoveryCounts {
   readonly overflow: number;
 }
 
-/** Readable as `modal.state.bip122.discovery`. */
+/** How many wallets were found but not listed, and why. */
 export const discoveryAtom = atom<Bip122DiscoveryCounts>({ skipped: 0, merged: 0, overflow: 0 });

@@ -12,5 +12,5 @@ export interface DiscoveryCounts {
   readonly overflow: number;
 }
 
-/** Readable as `modal.state.eip155.discovery`. */
+/** How many announced wallets were not listed, and why. */
 export const discoveryAtom = atom<DiscoveryCounts>(Object.freeze({ skipped: 0, conflicts: 0, overflow: 0 }));

@@ -82,6 +82,7 @@ export const EMPTY_FORM: SendState = Object.freeze({
 });
 const NONE: readonly OwnTransaction[] = Object.freeze([]);
 
+/** The form of Send: what the user has chosen, and what was read for it. */
 export const sendAtom = atom<SendState>(EMPTY_FORM);
 export const reviewAtom = atom<Review | undefined>(undefined);
 /** The transactions of all accounts of this browser that were sent here. Activity lists them before the backend knows them. */

@@ -12,5 +12,5 @@ export interface SolanaDiscoveryCounts {
   readonly unfit: number;
 }
 
-/** Readable as `modal.state.solana.discovery`. */
+/** How many registered wallets were not listed, and why. */
 export const discoveryAtom = atom<SolanaDiscoveryCounts>(Object.freeze({ skipped: 0, overflow: 0, unfit: 0 }));

@@ -30,10 +30,13 @@ export interface WalletConnectOptions<N extends RawNamespaces = RawNamespaces> {
   readonly projectId?: string | undefined;
   /** The `ws:` or `wss:` URL of a relay of your own. Default: the SDK's relay. */
   readonly relayUrl?: string | undefined;
+  /** The name, address and icons of the app that wallets show. Default: those of the option `app` of `createModal`. */
   readonly metadata?: WalletConnectMetadata | undefined;
   /** Namespaces without a chain plugin. Their connections have only a raw `request`. */
   readonly namespaces?: N | undefined;
+  /** The methods to request from wallets, by namespace. */
   readonly methods?: Readonly<Record<Namespace, readonly string[]>> | undefined;
+  /** The events to request from wallets, by namespace. */
   readonly events?: Readonly<Record<Namespace, readonly string[]>> | undefined;
   /** CAIP-2 ids by namespace. */
   readonly chains?: Readonly<Record<Namespace, readonly NetworkId[]>> | undefined;
@@ -41,6 +44,7 @@ export interface WalletConnectOptions<N extends RawNamespaces = RawNamespaces> {
   readonly defaultChain?: NetworkId | undefined;
   /** Whether the relay's operator attests the page's origin to wallets, in an iframe. Default true. */
   readonly verify?: boolean | undefined;
+  /** Where the SDK stores pairings and sessions. Default: IndexedDB, or memory in a page without it. */
   readonly storage?: WalletConnectStorage | undefined;
   /** Separates the stored data of several apps on one origin. */
   readonly storagePrefix?: string | undefined;

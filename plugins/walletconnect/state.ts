@@ -16,6 +16,7 @@ export interface WalletConnectPending {
 
 /** The pairing URI during an attempt. It contains a key: show it, but do not store or log it. */
 export const uriAtom = atom<string | undefined>(undefined);
+/** The state of the connection to the relay. */
 export const healthAtom = atom<WalletConnectHealth>('idle');
 /** Requests that the wallet has not answered yet. The UI shows “Check your phone” while there are any. */
 export const pendingAtom = atom<readonly WalletConnectPending[]>(Object.freeze([]));

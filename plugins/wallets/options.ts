@@ -27,6 +27,7 @@ export interface WalletsOptions {
   readonly recommended?: boolean | undefined;
   /** Records of wallets that the directory does not have. No wallets are recommended then. */
   readonly custom?: readonly WalletInput[] | undefined;
+  /** Pictures of the app, which come before those of the directory. */
   readonly images?: ImageOverrides | undefined;
   /** CAIP-2 ids. Listed wallets support at least one of them. Default: the app's networks. */
   readonly chains?: readonly NetworkId[] | undefined;

@@ -56,3 +56,10 @@ test('the Jest configuration in the guide transforms every dependency that is on
   expect(onlyModules.filter(isIgnored)).toEqual([]);
   expect(isIgnored('react')).toBe(true);
 });
+
+test('the guide explains each package that users install', () => {
+  const { dependencies, peerDependencies } = JSON.parse(readText('package.json'));
+  const guide = readText('kernel/guide/packages.md');
+  const names = Object.keys({ ...dependencies, ...peerDependencies });
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './aliases.mjs';
+import { optionsPage, pluginOptionsPage, statePage, stylesPage } from './docsPages.mjs';
 
 const FOLDER = 'kernel/guide/reference';
 /** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts and problems. */
@@ -88,8 +89,12 @@ export function generateReference() {
   const pages = {
     'errors.md': MODEL + errors.join(''),
     'events.md': `# Events\n\n\`modal.on(type, listener)\` and \`modal.subscribe(listener)\` receive them.\n\n| type | props | emitted by |\n|---|---|---|\n${events.map(({ type, props, room }) => row(`\`${type}\``, props, room)).join('')}`,
+    'options.md': optionsPage(files),
+    'plugin-options.md': pluginOptionsPage(files),
     'slots.md': slotsPage(files),
+    'state.md': statePage(files),
     'storage.md': storagePage(files),
+    'styles.md': stylesPage(files),
   };
   return {
     pages: Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${FOLDER}/${name}`, text])),

@@ -12,6 +12,15 @@ test.each(Object.entries(pages))('%s is what `npm run docs` generates', (path, t
   expect(text.split('\n').length).toBeGreaterThan(10);
 });
 
+test.each(['options', 'plugin-options', 'state', 'styles'])('each entry of %s.md has a meaning', (name) => {
+  const rows =
+    Object.entries(pages)
+      .find(([path]) => path.endsWith(`/${name}.md`))?.[1]
+      .match(/^\| `.*$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter((row) => /\| {2}\|/.test(row))).toEqual([]);
+});
+
 test('each error code of the sources has a meaning and a remedy in errors.json', () => {
   expect({ unknown, needless }).toEqual({ unknown: [], needless: [] });
 });

@@ -1,0 +1,117 @@
+/** The reference pages of options, state and styles, generated from the sources. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './aliases.mjs';
+import { interfacesOf } from './members.mjs';
+
+/** Interfaces named `…Options` that apps do not pass: those of helpers for authors, of tests, and of internal code. */
+const NOT_OF_APPS =
+  /^(Attempt|Header|Display|AccountContent|Rpc|Live|NodeHandler|TestModal|Stage|Platform|Kernel|Adapter|Call|SolanaSend|SolanaConfirm|Receipt)Options$/;
+const STATE = ['KernelState', 'ModalState', 'ToastState', 'NetworkState', 'AccountState', 'AccountDetails'];
+
+const escapePipes = (text) => text.replaceAll('|', '\\|');
+const row = (...cells) => `| ${cells.map(escapePipes).join(' | ')} |\n`;
+const table = (head, rows) => `| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${rows.join('')}`;
+
+function sectionOf({ name, parent, members, path }, label) {
+  const more = parent ? `Also has the fields of \`${parent}\`. ` : '';
+  const rows = members.map((one) =>
+    row(`\`${one.name}\``, one.type === 'object' ? 'object' : `\`${one.type}\``, one.doc),
+  );
+  return `\n## ${name}\n\n${more}Defined in ${path}.\n\n${table([label, 'type', 'meaning'], rows)}`;
+}
+
+const allInterfaces = (files) =>
+  files.flatMap(({ path, text }) => interfacesOf(text).map((found) => ({ ...found, path })));
+
+const optionsOf = (files, belongs) =>
+  allInterfaces(files)
+    .filter(
+      ({ name, path }) => belongs(path) && /Options$|^Theme$|^FullEndpoints$/.test(name) && !NOT_OF_APPS.test(name),
+    )
+    .map((one) => sectionOf(one, 'option'))
+    .join('');
+
+/** @returns {string} the options of `createModal`, hooks, elements and presets */
+export function optionsPage(files) {
+  const intro =
+    'Options of `createModal` (`ModalOptions`, with `Theme`), hooks, elements and presets. [Plugins](plugin-options.md) have a page of\ntheir own. An unknown or invalid option throws `OPTION_INVALID`.\n';
+  return `# Options\n\n${intro}${optionsOf(files, (path) => !path.startsWith('plugins/'))}`;
+}
+
+/** @returns {string} the options of plugins */
+export function pluginOptionsPage(files) {
+  const intro = 'A plugin that is not listed has no options. An unknown or invalid option throws `OPTION_INVALID`.\n';
+  return `# Options of plugins\n\n${intro}${optionsOf(files, (path) => path.startsWith('plugins/'))}`;
+}
+
+/** @returns {string} `modal.state` of the kernel and of the plugins */
+export function statePage(files) {
+  const found = allInterfaces(files).filter(({ name, path }) => STATE.includes(name) && path.startsWith('kernel/'));
+  const sorted = STATE.flatMap((name) => found.filter((one) => one.name === name));
+  const ofPlugins = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^ {4}state: \{ (.+) \},$/gm)].flatMap(([, inside = '']) =>
+      inside.split(', ').map((pair) => {
+        const [name, atom] = pair.split(': ');
+        const plugin = path.split('/')[1];
+        return row(`\`modal.state.${plugin}.${name}\``, describeAtom(files, plugin, atom), path);
+      }),
+    ),
+  );
+  const intro =
+    '`modal.state` has readable values: `get()` returns the value, `subscribe(listener)` calls back when it changes. In React,\n`useReadable` and the hooks read them.\n';
+  const plugins = `\n## State of plugins\n\n${table(['value', 'meaning', 'defined in'], ofPlugins.sort())}`;
+  return `# State\n\n${intro}${sorted.map((one) => sectionOf(one, 'value')).join('')}${plugins}`;
+}
+
+/** The docblock of an atom, as one line. */
+function describeAtom(files, plugin, atom) {
+  for (const { path, text } of files) {
+    if (!path.startsWith(`plugins/${plugin}/`)) continue;
+    const at = text.indexOf(`export const ${atom} =`);
+    const [, doc = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(at < 0 ? '' : text.slice(0, at)) ?? [];
+    if (doc)
+      return doc
+        .replace(/^\s*\* ?/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+  }
+  return '';
+}
+
+/** @returns {string} the CSS variables that apps may set, and the parts of the modal */
+export function stylesPage(files) {
+  const css = readFileSync(join(root, 'kernel/ui/theme/tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const theme = allInterfaces(files).find(({ name }) => name === 'Theme');
+  const docs = new Map(
+    (theme?.members ?? []).flatMap(({ doc, name }) => {
+      const [, variable, meaning] = /^`(--lk-[\w-]+)`: ([\s\S]+)$/.exec(doc) ?? [];
+      return variable ? [[variable, { name, meaning }]] : [];
+    }),
+  );
+  const defaults = new Map();
+  for (const [, variable, fallback] of css.matchAll(/var\(\s*(--lk-[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*?)\s*)?\)/g)) {
+    if (!defaults.has(variable) && fallback) defaults.set(variable, fallback.replace(/\s+/g, ' '));
+  }
+  const variables = [...docs].map(([variable, { name, meaning }]) =>
+    row(`\`${variable}\``, `\`${name}\``, meaning, defaults.has(variable) ? `\`${defaults.get(variable)}\`` : '–'),
+  );
+  const parts = new Map();
+  for (const { path, text } of files) {
+    for (const [, name] of text.matchAll(/\bpart="([\w-]+)"/g)) parts.set(name, new Set(parts.get(name)).add(path));
+  }
+  const rows = [...parts]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, paths]) => row(`\`${name}\``, [...paths].join(', ')));
+  return `# Styles
+
+Set these variables on any element around the modal, or by \`createModal({ theme })\` and \`modal.setTheme\`. All other colours,
+radii and texts are derived from them. Variables that are not listed may change in any version.
+
+${table(['variable', 'field of `Theme`', 'meaning', 'default'], variables)}
+## Parts
+
+Style sheets of the page reach these parts of the modal by \`::part\`: \`[data-latchkey]::part(button)\`.
+
+${table(['part', 'defined in'], rows)}`;
+}
