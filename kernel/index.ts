@@ -1,5 +1,6 @@
 /** `latchkey`: the kernel for apps. Authors of plugins import from `latchkey/plugin`. */
 
+export type * from './contract/accountDetails.js';
 export type {
   AssetState,
   Identity,
@@ -24,12 +25,11 @@ export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
 export type * from './contract/namespaceState.js';
+export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type { Label } from './contract/slots.js';
 export { sinks, strings } from './contract/slots.js';
 export type {
-  AccountDetails,
-  AccountUser,
   Alert,
   BalanceState,
   ModalState,

@@ -4,6 +4,7 @@
  * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
+export type * from './contract/accountDetails.js';
 export type * from './contract/assets.js';
 export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
@@ -17,6 +18,7 @@ export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
 export type * from './contract/namespaceState.js';
+export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';
 export {
@@ -36,8 +38,6 @@ export {
   views,
 } from './contract/slots.js';
 export {
-  type AccountDetails,
-  type AccountUser,
   type Alert,
   accountDetailsAtom,
   activeConnectionAtom,

@@ -1,7 +1,6 @@
 /** The modal's options and public interface. */
 
 import type { StorageBackend } from '../platform/storage.js';
-import type { IdentityState, TokensState } from './assets.js';
 import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } from './contract.js';
 import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
@@ -9,6 +8,7 @@ import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, ConnectionOf, ConnectionsOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, ListedConnector, Network, NetworkId } from './model.js';
 import type { AccountState, NetworkState } from './namespaceState.js';
+import type { AssetReader, BalanceReader } from './readers.js';
 import type {
   ConnectInput,
   ConnectResult,
@@ -17,7 +17,7 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { BalanceInput, BalanceState, Images, ModalState, ThemeMode, ToastState, Tokens } from './state.js';
+import type { Images, ModalState, ThemeMode, ToastState, Tokens } from './state.js';
 
 /** The options of `createModal`. Only `plugins` is required. */
 export interface ModalOptions<P extends readonly AnyPlugin[]> {
@@ -133,26 +133,6 @@ export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin
   readonly tokens: Readable<Tokens>;
   /** The language of the modal (BCP 47). */
   readonly locale: Readable<string>;
-}
-
-/** Reads native balances and publishes them. */
-export interface BalanceReader {
-  /** Balances by `balanceKey`. */
-  readonly state: Readable<ReadonlyMap<string, BalanceState>>;
-  /** Never rejects. */
-  read(input: BalanceInput): Promise<BalanceState>;
-}
-
-/** Reads the tokens and identities of accounts, and publishes them. All readers share one cache. */
-export interface AssetReader {
-  /** Token lists by `balanceKey`. */
-  readonly tokens: Readable<ReadonlyMap<string, TokensState>>;
-  /** Identities by `identityKey`. */
-  readonly identities: Readable<ReadonlyMap<string, IdentityState>>;
-  /** The tokens of an account on one network, cached for 30 s. Never rejects. */
-  readTokens(input: BalanceInput): Promise<TokensState>;
-  /** The public name and picture of an account, cached for 5 minutes. Never rejects. */
-  readIdentity(input: Pick<BalanceInput, 'network' | 'address'>): Promise<IdentityState>;
 }
 
 /**

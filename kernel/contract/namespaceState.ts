@@ -1,11 +1,11 @@
 /** `modal.state.networks` and `modal.state.accounts`: the state of each namespace, derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
+import type { AccountDetails } from './accountDetails.js';
 import type { Token } from './assets.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { NamespaceDefinition } from './slots.js';
 import {
-  type AccountDetails,
   accountDetailsAtom,
   activeNetworkAtom,
   balanceKey,

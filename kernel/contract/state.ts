@@ -1,11 +1,10 @@
 /** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
+import type { AccountDetails } from './accountDetails.js';
 import type { IdentityState, TokensState } from './assets.js';
 import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
-  Account,
-  AccountType,
   Connection,
   ConnectionStatus,
   Connector,
@@ -216,32 +215,6 @@ export const identitiesAtom = atom<ReadonlyMap<string, IdentityState>>(new Map()
 
 /** The selected tab of Account, by namespace. Kept until the namespace is disconnected. */
 export const currentTabsAtom = atom<ReadonlyMap<Namespace, string>>(new Map() as ReadonlyMap<Namespace, string>);
-
-/** Details of an account that only the plugin of its wallet knows, such as those of an embedded wallet. */
-export interface AccountDetails {
-  /** The user of an embedded wallet. */
-  readonly user?: AccountUser | undefined;
-  /** Whether the smart account exists on the active network. */
-  readonly smartAccountDeployed?: boolean | undefined;
-  /** The type of account that the user has chosen. */
-  readonly preferredAccountType?: AccountType | undefined;
-  /** The way the user logged in, such as `google`. */
-  readonly socialProvider?: string | undefined;
-  /** The link of a pending login with Farcaster. */
-  readonly farcasterUrl?: string | undefined;
-  /** The popup of a pending social login. `blocked`: by the browser. `refused`: `window.open` threw. */
-  readonly socialWindow?: 'open' | 'blocked' | 'refused' | undefined;
-  /** The networks on which the wallet has smart accounts. */
-  readonly smartAccountEnabledNetworks?: readonly NetworkId[] | undefined;
-}
-
-/** The user of an embedded wallet. */
-export interface AccountUser {
-  readonly address: string;
-  readonly accounts: readonly Account[];
-  readonly email?: string;
-  readonly userName?: string;
-}
 
 /** Written by the plugins of wallets. `modal.state.accounts` and `modal.state.networks` contain these details. */
 export const accountDetailsAtom = atom<ReadonlyMap<Namespace, AccountDetails>>(

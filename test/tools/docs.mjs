@@ -90,7 +90,7 @@ export function generateReference() {
     'errors.md': MODEL + errors.join(''),
     'events.md': `# Events\n\n\`modal.on(type, listener)\` and \`modal.subscribe(listener)\` receive them.\n\n| type | props | emitted by |\n|---|---|---|\n${events.map(({ type, props, room }) => row(`\`${type}\``, props, room)).join('')}`,
     'options.md': optionsPage(files),
-    'plugin-options.md': pluginOptionsPage(files),
+    'plugins.md': pluginOptionsPage(files),
     'slots.md': slotsPage(files),
     'state.md': statePage(files),
     'storage.md': storagePage(files),

@@ -12,7 +12,7 @@ test.each(Object.entries(pages))('%s is what `npm run docs` generates', (path, t
   expect(text.split('\n').length).toBeGreaterThan(10);
 });
 
-test.each(['options', 'plugin-options', 'state', 'styles'])('each entry of %s.md has a meaning', (name) => {
+test.each(['options', 'plugins', 'state', 'styles'])('each entry of %s.md has a meaning', (name) => {
   const rows =
     Object.entries(pages)
       .find(([path]) => path.endsWith(`/${name}.md`))?.[1]

@@ -35,7 +35,7 @@ const optionsOf = (files, belongs) =>
 /** @returns {string} the options of `createModal`, hooks, elements and presets */
 export function optionsPage(files) {
   const intro =
-    'Options of `createModal` (`ModalOptions`, with `Theme`), hooks, elements and presets. [Plugins](plugin-options.md) have a page of\ntheir own. An unknown or invalid option throws `OPTION_INVALID`.\n';
+    'Options of `createModal` (`ModalOptions`, with `Theme`), hooks, elements and presets. [Plugins](plugins.md) have a page of\ntheir own. An unknown or invalid option throws `OPTION_INVALID`.\n';
   return `# Options\n\n${intro}${optionsOf(files, (path) => !path.startsWith('plugins/'))}`;
 }
 
