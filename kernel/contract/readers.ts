@@ -1,4 +1,4 @@
-/** What reads balances, tokens and names of accounts: `modal.balances` and `modal.assets`. */
+/** Readers of balances, tokens and names of accounts: `modal.balances` and `modal.assets`. */
 
 import type { IdentityState, TokensState } from './assets.js';
 import type { Readable } from './infer.js';
