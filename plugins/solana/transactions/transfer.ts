@@ -11,8 +11,8 @@ export interface TransferInput {
   readonly blockhash: string;
 }
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
 /** With the limit of 500 units, the priority fee is 10 000 lamports, in addition to 5 000 for the signature. */
 const UNIT_PRICE_MICRO_LAMPORTS = 20_000_000n;
 /** The three instructions need 450 units. */
@@ -31,9 +31,9 @@ export function encodeTransfer({ from, to, lamports, blockhash }: TransferInput)
     ...[1, 0, keys.length - writable],
     ...[keys.length, ...keys.flatMap(keyBytes), ...keyBytes(blockhash)],
     3,
-    ...instruction(indexOf(COMPUTE_BUDGET_PROGRAM), [], [3, ...littleEndian(UNIT_PRICE_MICRO_LAMPORTS, 8)]),
-    ...instruction(indexOf(COMPUTE_BUDGET_PROGRAM), [], [2, ...littleEndian(UNIT_LIMIT, 4)]),
-    ...instruction(
+    ...encodeInstruction(indexOf(COMPUTE_BUDGET_PROGRAM), [], [3, ...littleEndian(UNIT_PRICE_MICRO_LAMPORTS, 8)]),
+    ...encodeInstruction(indexOf(COMPUTE_BUDGET_PROGRAM), [], [2, ...littleEndian(UNIT_LIMIT, 4)]),
+    ...encodeInstruction(
       indexOf(SYSTEM_PROGRAM),
       [indexOf(from), indexOf(to)],
       [...littleEndian(2n, 4), ...littleEndian(lamports, 8)],
@@ -45,15 +45,18 @@ export function encodeTransfer({ from, to, lamports, blockhash }: TransferInput)
 export const toUnsignedTransaction = (message: Uint8Array): Uint8Array =>
   Uint8Array.from([1, ...new Uint8Array(64), ...message]);
 
-const instruction = (program: number, accounts: readonly number[], data: readonly number[]) => [
+/** Encodes an instruction. Its accounts are indexes of the message's keys. */
+export const encodeInstruction = (program: number, accounts: readonly number[], data: readonly number[]) => [
   ...[program, accounts.length, ...accounts],
   ...[data.length, ...data],
 ];
 
-const littleEndian = (value: bigint, bytes: number) =>
+/** A number in this many bytes. */
+export const littleEndian = (value: bigint, bytes: number) =>
   Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn));
 
-function keyBytes(key: string): readonly number[] {
+/** Bytes of a key or blockhash in base58. @throws `INPUT_INVALID` */
+export function keyBytes(key: string): readonly number[] {
   const bytes = fromBase58(key, 32);
   if (!bytes) throw invalid('An address or the blockhash is invalid. Expected base58 of 32 bytes.');
   return [...bytes];

@@ -1,8 +1,8 @@
-/** The service `transfers` of this namespace: the native currency. Lazy. */
+/** The service `transfers` of this namespace: SOL, and tokens if the app asks for them. Lazy. */
 
 import { base64 } from '@scure/base';
 import { featureFinder, freezeIntent, intentChanged, nodeCode, requireSealed } from 'latchkey/chain-kit';
-import type { Intent, PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
+import type { Intent, PluginContext, SentTransfer, TransferRequest, TransferState, Transfers } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import { contextValue, createRpc, malformed, readBlockhash } from '../rpc/client.js';
@@ -10,8 +10,10 @@ import { readU64 } from '../rpc/json.js';
 import { createBalances, createFees } from '../rpc/reads.js';
 import type { SolanaFeatures } from '../slots.js';
 import { parseTransaction } from '../transactions/parse.js';
+import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
 import { encodeTransfer, toUnsignedTransaction } from '../transactions/transfer.js';
 import { differenceOf } from './request.js';
+import { readRoute, readSource, simulate } from './tokens.js';
 
 /** Addresses without a key: the system program, and the one that burns are sent to. */
 const BURN = new Set(['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111']);
@@ -27,7 +29,7 @@ export function createTransfers(context: PluginContext): Transfers {
 
   return {
     failure: { key: 'send.failedTry', text: 'Failed to send transaction. Please try again.' },
-    tokens: 'none',
+    tokens: 'optional',
     async readReceiver({ network, text, signal }) {
       const address = text.trim();
       if (!isAddress(address)) return { status: 'invalid', reason: 'format' };
@@ -42,14 +44,17 @@ export function createTransfers(context: PluginContext): Transfers {
       return { status: 'address', address, isContract, isBurn: BURN.has(address) };
     },
     async balance({ network, address, token, signal }) {
-      if (token.address !== undefined) throw tokensUnsupported();
+      if (token.address !== undefined) {
+        return (await readSource(rpc, { network, owner: address, mint: token.address, signal })).held;
+      }
       return balances.native({ network, address, ...(signal && { signal }) });
     },
-    async prepare({ network, from, to, token, amount, signal }) {
-      if (token.address !== undefined) throw tokensUnsupported();
+    async prepare(request) {
+      const { network, from, to, token, amount, signal } = request;
       if (!isAddress(from) || !isAddress(to) || typeof amount !== 'bigint' || amount <= 0n) {
         throw solanaError('RECEIVER_INVALID', 'Please enter a valid amount and receiver address');
       }
+      if (token.address !== undefined) return prepareToken(request, token.address);
       const given = signal && { signal };
       const [held, maxFee] = await Promise.all([
         balances.native({ network, address: from, ...given }),
@@ -68,7 +73,10 @@ export function createTransfers(context: PluginContext): Transfers {
       const { network, from, to, amount } = intent;
       // A blockhash from the time of the review may have expired.
       const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
-      const message = encodeTransfer({ from, to, lamports: amount, blockhash });
+      const route = readPayload(intent);
+      const message = route
+        ? encodeTokenTransfer({ ...route, blockhash })
+        : encodeTransfer({ from, to, lamports: amount, blockhash });
       const field = differenceOf(intent, message);
       if (field) throw intentChanged(field, 'solana');
       const { account } = context.connections.get('solana') ?? {};
@@ -79,6 +87,31 @@ export function createTransfers(context: PluginContext): Transfers {
     },
     track: (sent, signal) => track(sent, signal),
   };
+
+  /** Simulated as the wallet will be asked for it, except for the blockhash, which is read right before. */
+  async function prepareToken({ network, from, to, token, amount, signal }: TransferRequest, mint: string) {
+    const given = signal && { signal };
+    const { decimals } = token;
+    const [route, native, fee] = await Promise.all([
+      readRoute(rpc, { network, from, to, mint, decimals, signal }),
+      balances.native({ network, address: from, ...given }),
+      fees.transfer({ network, ...given }),
+    ]);
+    const { held, rent, program, source, destination, creates } = route;
+    if (held < amount) throw solanaError('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+    const maxFee = fee + rent;
+    if (native < maxFee) {
+      throw solanaError('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
+    }
+    const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
+    const transfer = { from, to, mint, program, source, destination, creates, amount, decimals, blockhash };
+    await simulate(rpc, network, transfer, signal);
+    const payload = {
+      ...{ instruction: 'transferChecked', program, from, to, mint, source, destination },
+      ...{ amount: `${amount}`, decimals: `${decimals}`, creates: `${creates}` },
+    };
+    return freezeIntent({ network, from, to, token: { ...token, address: mint }, amount, maxFee, payload });
+  }
 
   async function track(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
     const { id, intent, missing, sentAt } = sent;
@@ -139,5 +172,10 @@ export function createTransfers(context: PluginContext): Transfers {
   }
 }
 
-const tokensUnsupported = () =>
-  solanaError('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');
+/** The accounts of a token's transfer. `undefined` for SOL. */
+function readPayload({ from, to, token, amount, payload }: Intent): Omit<TokenTransferInput, 'blockhash'> | undefined {
+  const { address: mint, decimals } = token;
+  if (mint === undefined) return undefined;
+  const { program = '', source = '', destination = '', creates } = payload;
+  return { from, to, mint, program, source, destination, creates: creates === 'true', amount, decimals };
+}

@@ -1,14 +1,18 @@
 /** The comparison of a transaction's message with the intent of a transfer. Pure. */
 
 import type { Intent, IntentField } from 'latchkey/plugin';
-import { parseMessage } from '../transactions/parse.js';
+import { ASSOCIATED_PROGRAM, associatedAddress, TOKEN_PROGRAMS } from '../transactions/associated.js';
+import { type Instruction, parseMessage } from '../transactions/parse.js';
+import { COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../transactions/transfer.js';
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
 /** A program of assertions, which some wallets add. It moves nothing. */
 const ASSERTION_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 /** `transfer` of the system program: the number 2 in 4 bytes, then the lamports in 8 bytes, both little-endian. */
 const TRANSFER = /^02000000([0-9a-f]{16})$/;
+/** `TransferChecked` of the token programs: the number 12, the amount in 8 bytes, the decimals. */
+const TRANSFER_CHECKED = /^0c([0-9a-f]{16})([0-9a-f]{2})$/;
+/** `CreateIdempotent` of the associated token program. */
+const CREATE_IDEMPOTENT = '01';
 
 /** The first field in which a message differs from the intent. Its blockhash is not compared: it only limits the time. */
 export function differenceOf(intent: Intent, message: Uint8Array): IntentField | undefined {
@@ -18,13 +22,43 @@ export function differenceOf(intent: Intent, message: Uint8Array): IntentField |
   const rest = parsed.instructions.filter(
     ({ program }) => program !== COMPUTE_BUDGET_PROGRAM && program !== ASSERTION_PROGRAM,
   );
-  const [transfer, more] = rest;
+  return intent.token.address === undefined
+    ? nativeDifference(intent, rest)
+    : tokenDifference(intent, intent.token.address, rest);
+}
+
+function nativeDifference(intent: Intent, [transfer, more]: readonly Instruction[]): IntentField | undefined {
   if (!transfer || more || transfer.program !== SYSTEM_PROGRAM || transfer.accounts.length !== 2) return 'data';
   const [from, to] = transfer.accounts.map(({ key }) => key);
   if (from !== intent.from) return 'from';
   if (to !== intent.to) return 'to';
   const [, lamports] = TRANSFER.exec(transfer.data) ?? [];
   if (!lamports) return 'data';
-  const bytes = lamports.match(/../g) ?? [];
-  return BigInt(`0x${bytes.reverse().join('')}`) === intent.amount ? undefined : 'amount';
+  return readLittleEndian(lamports) === intent.amount ? undefined : 'amount';
+}
+
+/** The token accounts are derived again: a node that names another account for the receiver must not be believed. */
+function tokenDifference(intent: Intent, wanted: string, rest: readonly Instruction[]): IntentField | undefined {
+  const transfer = rest.at(-1);
+  if (!transfer || rest.length > 2 || !TOKEN_PROGRAMS.includes(transfer.program)) return 'data';
+  const [, mint, destination, owner, more] = transfer.accounts.map(({ key }) => key);
+  if (more !== undefined) return 'data';
+  if (owner !== intent.from) return 'from';
+  if (mint !== wanted) return 'token';
+  const own = associatedAddress(intent.to, wanted, transfer.program);
+  if (destination !== own) return 'to';
+  const [, amount, decimals] = TRANSFER_CHECKED.exec(transfer.data) ?? [];
+  if (!amount || Number.parseInt(decimals ?? '', 16) !== intent.token.decimals) return 'data';
+  if (readLittleEndian(amount) !== intent.amount) return 'amount';
+  const creation = rest.length === 2 ? rest[0] : undefined;
+  if (!creation) return undefined;
+  const given = creation.accounts.map(({ key }) => key).join();
+  const expected = [intent.from, own, intent.to, wanted, SYSTEM_PROGRAM, transfer.program].join();
+  const isCreation = creation.program === ASSOCIATED_PROGRAM && creation.data === CREATE_IDEMPOTENT;
+  return isCreation && given === expected ? undefined : 'data';
+}
+
+function readLittleEndian(hex: string): bigint {
+  const bytes = hex.match(/../g) ?? [];
+  return BigInt(`0x${bytes.reverse().join('')}`);
 }
