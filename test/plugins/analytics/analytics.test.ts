@@ -57,6 +57,8 @@ async function arrange(options: Partial<BackendOptions> = {}, answer?: (path: st
 
 test('the events of a session are sent with origin and path of the page, and nothing before the first event', async () => {
   const { backend, modal, flush, kept, paths } = await arrange();
+  const { href } = window.location;
+  onTestFinished(() => window.history.replaceState(null, '', href));
   window.history.replaceState(null, '', '/shop?token=secret#part');
   expect(paths()).toEqual([]);
   await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));

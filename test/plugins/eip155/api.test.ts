@@ -73,6 +73,7 @@ it('creating the plugin runs none of its services', () => {
     ['balances', 'eip155'],
     ['fees', 'eip155'],
     ['transfers', 'eip155'],
+    ['names', 'eip155'],
     ['tokens', 'eip155'],
     ['tokens', 'eip155'],
     ['walletconnect.bridges', 'eip155'],

@@ -63,10 +63,11 @@ async function connect(address: string): Promise<Kysely<Tables>> {
 async function openSqlite(path: string): Promise<Dialect> {
   const { default: Database } = await load('libsql', () => import('libsql'));
   const database = new Database(path);
+  // First of all: processes that start together wait for each other's change of the journal mode.
+  database.pragma(`busy_timeout = ${TIMEOUT_MS}`);
   // Readers and one writer do not block each other; other processes wait for the lock.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
-  database.pragma(`busy_timeout = ${TIMEOUT_MS}`);
   return new SqliteDialect({ database });
 }
 

@@ -28,6 +28,8 @@ async function follow(options: Partial<Parameters<typeof backendOf>[0]> = {}) {
     history: [{ network: NETWORK, pollMs: 100 }],
     ...options,
   });
+  // Otherwise it would poll on beside the files that this worker runs next.
+  onTestFinished(() => opened.backend.close());
   await opened.backend.ready();
   const read = async (address: string, query = `chainId=${NETWORK}`) =>
     opened.get(`/v1/account/${address}/history?projectId=app&${query}`);
