@@ -12,6 +12,7 @@ export type {
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export type {
   AlertCode,
+  AlertCodes,
   AnyPlugin,
   LogLevel,
   Plugin,

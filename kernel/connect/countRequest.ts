@@ -7,10 +7,10 @@ import { askedAtom } from '../contract/state.js';
 /** Runs a request. Lists it until it settles, unless the wallet asks on a phone or inside the modal. */
 export async function countRequest<T>(
   store: Store,
-  { type }: Pick<ConnectorInfo, 'type'>,
+  { remote }: Pick<ConnectorInfo, 'remote'>,
   request: () => T | PromiseLike<T>,
 ): Promise<T> {
-  if (type === 'WALLET_CONNECT' || type === 'AUTH') return request();
+  if (remote) return request();
   const pending = Object.freeze({});
   store.set(askedAtom, [...store.get(askedAtom), pending]);
   try {

@@ -6,12 +6,19 @@ import type { WalletRecords } from './state.js';
 
 /** A frozen copy of a connector's data, without its methods. */
 export function describeConnector(connector: ListedConnector): ListedConnector {
-  const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested, unidentified } =
+  const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested, unidentified, remote } =
     ownFields(connector);
   const connectors = connector.connectors?.map(describeConnector);
-  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested, unidentified, connectors }).filter(
-    ([, v]) => v !== undefined,
-  );
+  const optional = Object.entries({
+    imageUrl,
+    imageId,
+    explorerId,
+    rdns,
+    contested,
+    unidentified,
+    remote,
+    connectors,
+  }).filter(([, v]) => v !== undefined);
   return Object.freeze({ id, name, type, namespaces, ...Object.fromEntries(optional) });
 }
 

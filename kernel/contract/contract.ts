@@ -128,13 +128,18 @@ export interface ToastInput {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** Alerts for the integrator. */
-export type AlertCode =
-  | 'NETWORK_NOT_FOUND'
-  | 'INVALID_APP_CONFIGURATION'
-  | 'SESSION_EXPIRED'
-  | 'INVALID_PROJECT_ID'
-  | 'PROJECT_ID_NOT_CONFIGURED';
+/**
+ * Alerts for the integrator. A plugin adds its own by declaration, as it does for `EventProps`. The modal has texts for
+ * these; it shows another code as it is, with the detail.
+ */
+export interface AlertCodes {
+  NETWORK_NOT_FOUND: true;
+  INVALID_APP_CONFIGURATION: true;
+  SESSION_EXPIRED: true;
+  INVALID_PROJECT_ID: true;
+  PROJECT_ID_NOT_CONFIGURED: true;
+}
+export type AlertCode = keyof AlertCodes;
 
 /** The router as plugins see it. */
 export interface PluginRouter {

@@ -32,7 +32,12 @@ export interface Network {
   readonly imageId?: string;
 }
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+/** The types of accounts. A plugin adds its own by declaration, as it does for `EventProps`. */
+export interface AccountTypes {
+  eoa: true;
+  smartAccount: true;
+}
+export type AccountType = keyof AccountTypes;
 
 /** An address in a namespace. */
 export interface Account {
@@ -43,15 +48,19 @@ export interface Account {
   readonly publicKey?: string;
 }
 
+/** The ways to reach a wallet. A plugin adds its own by declaration, as it does for `EventProps`. */
+export interface ConnectorTypes {
+  /** Added by the app. */
+  EXTERNAL: true;
+  /** Found as an object of the page. */
+  INJECTED: true;
+  /** Announced by the wallet. */
+  ANNOUNCED: true;
+  /** Several connectors of one wallet. */
+  MULTI_CHAIN: true;
+}
 /** How a connector reaches its wallet. */
-export type ConnectorType =
-  | 'EXTERNAL'
-  | 'WALLET_CONNECT'
-  | 'INJECTED'
-  | 'ANNOUNCED'
-  | 'AUTH'
-  | 'MULTI_CHAIN'
-  | 'ID_AUTH';
+export type ConnectorType = keyof ConnectorTypes;
 
 /** A connector's data for display, without methods. */
 export interface ConnectorInfo {
@@ -76,6 +85,8 @@ export interface ConnectorInfo {
    * merged with connectors of the same name, and matches no record of the directory.
    */
   readonly unidentified?: boolean;
+  /** The wallet asks on another device or inside the modal, never in this page. The dialog stays modal meanwhile. */
+  readonly remote?: boolean;
 }
 
 /** A connector as `modal.state.connectors` lists it. */

@@ -106,3 +106,12 @@ export interface Bip122Api {
   /** @returns the id of the transaction */
   sendTransfer(transfer: Bip122Transfer): Promise<string>;
 }
+
+declare module 'latchkey/plugin' {
+  interface AccountTypes {
+    /** Receives and sends bitcoins. */
+    payment: true;
+    /** Holds ordinals. */
+    ordinal: true;
+  }
+}

@@ -201,6 +201,12 @@ export function classifyResponse(answer: unknown): 'transactionHash' | 'message'
 }
 
 declare module 'latchkey/plugin' {
+  interface ConnectorTypes {
+    /** The embedded wallet. */
+    AUTH: true;
+    /** An embedded wallet that a host of its own provides. */
+    ID_AUTH: true;
+  }
   interface EventProps {
     SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: string; readonly network: string };
   }

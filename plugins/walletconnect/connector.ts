@@ -39,6 +39,7 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
     name: 'WalletConnect',
     imageUrl: CONNECTOR_IMAGE,
     type: 'WALLET_CONNECT',
+    remote: true,
     namespaces: supported,
     restoreTimeoutMs: RESTORE_TIMEOUT_MS,
     connect: async (connect: ConnectContext) => (await load()).connectWallet(deps, connect),

@@ -83,3 +83,10 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
     },
   });
 }
+
+declare module 'latchkey/plugin' {
+  interface ConnectorTypes {
+    /** A wallet on a phone, or in another app. */
+    WALLET_CONNECT: true;
+  }
+}

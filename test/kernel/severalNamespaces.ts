@@ -24,7 +24,7 @@ export async function setUpBoth(
     birch: scriptConnector('birch', { namespaces: ['hill'] }),
     harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
     harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
-    bridge: scriptConnector('bridge', { type: 'WALLET_CONNECT', namespaces: ['meadow', 'hill'] }),
+    bridge: scriptConnector('bridge', { type: 'WALLET_CONNECT', remote: true, namespaces: ['meadow', 'hill'] }),
   };
   const first = meadow(Object.values(wallets).map(({ connector }) => connector));
   const errors: unknown[] = [];

@@ -1,7 +1,15 @@
 /** Tests the types that `createModal` infers from its plugins. This file is compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
-import { type AccountType, type AccountUser, createModal, type NetworkId, type ParamsOf } from 'latchkey';
+import {
+  type AccountType,
+  type AccountUser,
+  type AlertCode,
+  type ConnectorType,
+  createModal,
+  type NetworkId,
+  type ParamsOf,
+} from 'latchkey';
 import { definePlugin, namespaces, view, views } from 'latchkey/plugin';
 import { expectTypeOf } from 'vitest';
 
@@ -126,6 +134,23 @@ expectTypeOf<Accounts['preferredAccountType']>().toEqualTypeOf<AccountType | und
 expectTypeOf<Accounts['socialProvider']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<Accounts['farcasterUrl']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<Accounts['socialWindow']>().toEqualTypeOf<'open' | 'blocked' | 'refused' | undefined>();
+
+// Types of connectors, accounts and alerts, which plugins extend by declaration
+declare module 'latchkey/plugin' {
+  interface ConnectorTypes {
+    CABLE: true;
+  }
+  interface AccountTypes {
+    savings: true;
+  }
+  interface AlertCodes {
+    CABLE_LOOSE: true;
+  }
+}
+expectTypeOf<'CABLE' | 'INJECTED'>().toExtend<ConnectorType>();
+expectTypeOf<'savings' | 'eoa'>().toExtend<AccountType>();
+expectTypeOf<'CABLE_LOOSE' | 'SESSION_EXPIRED'>().toExtend<AlertCode>();
+expectTypeOf<'ROPE'>().not.toExtend<ConnectorType>();
 
 // Events
 modal.on('CONNECT_SUCCESS', ({ props }) => {

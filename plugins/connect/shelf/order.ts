@@ -1,9 +1,9 @@
 /** The connectors on the shelf, and their order. Pure. */
 
-import type { Connector, ConnectorType, ListedConnector } from 'latchkey/plugin';
+import type { Connector, ListedConnector } from 'latchkey/plugin';
 
 /** Rank of each connector type. Other types, such as logins, are not wallets and are not on the shelf. */
-const RANKS: Partial<Record<ConnectorType, number>> = {
+const RANKS: Readonly<Record<string, number>> = {
   WALLET_CONNECT: -1,
   ANNOUNCED: 0,
   INJECTED: 0,

@@ -30,6 +30,7 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
         id: ID_AUTH,
         name: 'Embedded wallet',
         type: 'AUTH',
+        remote: true,
         namespaces: networks.namespaces(),
         restoreTimeoutMs: RESTORE_TIMEOUT_MS,
         connect: async (request: ConnectContext) => (await load()).open(request),

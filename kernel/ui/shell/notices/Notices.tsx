@@ -8,7 +8,7 @@ import { iconClock } from '../../icons/icons.js';
 import { AlertBar, Toast } from '../../kit/index.js';
 import { announcementAtom } from '../../state.js';
 import { shellText } from '../../texts/shellText.js';
-import { alertText } from './alertText.js';
+import { alertText, isKnownAlert } from './alertText.js';
 
 /** Rendered inside the dialog while it is open, because everything outside is inert; otherwise beside it. */
 export function Notices(): ReactNode {
@@ -56,12 +56,13 @@ function AlertNotice(): ReactNode {
   const ref = useTopLayer();
   if (!alert) return null;
   const { code, detail } = alert;
+  const known = isKnownAlert(code) ? code : undefined;
   const session = code === 'SESSION_EXPIRED';
   const mild = session || code === 'NETWORK_NOT_FOUND';
   return (
     <AlertBar
       tone={mild ? 'warning' : 'danger'}
-      title={a(code)}
+      title={known ? a(known) : code}
       tag={t(session ? 'session' : 'developer')}
       {...(session ? { icon: iconClock } : {})}
       dismissLabel={t('dismiss')}
@@ -73,7 +74,7 @@ function AlertNotice(): ReactNode {
           <code>{detail}</code>{' '}
         </>
       )}
-      {a(`${code}_text`)}
+      {known && a(`${known}_text`)}
     </AlertBar>
   );
 }

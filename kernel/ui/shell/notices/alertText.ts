@@ -15,3 +15,8 @@ export const alertText = defineStrings('alert', {
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   PROJECT_ID_NOT_CONFIGURED_text: 'Give a project id in the options.',
 });
+
+type KnownAlert = Exclude<keyof (typeof alertText)['texts'], `${string}_text`>;
+
+/** Whether there is a text for the alert. Alerts of plugins have none. */
+export const isKnownAlert = (code: string): code is KnownAlert => Object.hasOwn(alertText.texts, code);

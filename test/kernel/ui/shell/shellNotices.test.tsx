@@ -86,6 +86,13 @@ describe('toasts and alerts', () => {
     expect(shell.get('.lk-alert__text').textContent).toBe(text);
   });
 
+  test('an alert of a plugin is shown by its code and detail', async () => {
+    const { fake, shell } = await opened();
+    await act(async () => fake.store.set(alertAtom, alert({ code: 'KEY_RETIRED' as never, detail: 'Use a new key.' })));
+    expect(shell.get('.lk-alert__title').textContent).toContain('KEY_RETIRED');
+    expect(shell.get('.lk-alert__text').textContent).toBe('Use a new key. ');
+  });
+
   test('an alert can be dismissed', async () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(alertAtom, alert({})));
