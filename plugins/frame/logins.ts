@@ -58,6 +58,12 @@ const KEYS: Readonly<Record<string, LoginErrorKey>> = Object.freeze({
   CHAIN_UNSUPPORTED: 'chain',
   CONNECTOR_UNKNOWN: 'chain',
 });
+/** Somebody said no, or the answer cannot be trusted. */
+const REFUSALS = ['USER_REJECTED', 'CONNECT_REFUSED', 'GRANT_REFUSED', 'SOCIAL_UNTRUSTED'];
+
+/** Whether a login was refused. Such a failure is drawn in red; after all others, in amber, the user only needs to act. */
+export const isLoginRefusal = (error: unknown): boolean => isModalError(error) && REFUSALS.includes(error.code);
+
 /** Codes whose message is shown as it is: the frame's sanitised message, and the app's reason for refusing. */
 const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
 

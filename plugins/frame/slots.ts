@@ -2,7 +2,15 @@
 
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey/plugin';
 
-export { canLogIn, connectLogin, ID_AUTH, isEmail, type LoginErrorKey, loginErrorText } from './logins.js';
+export {
+  canLogIn,
+  connectLogin,
+  ID_AUTH,
+  isEmail,
+  isLoginRefusal,
+  type LoginErrorKey,
+  loginErrorText,
+} from './logins.js';
 export { type FrameLogin, loginAtom, socialWindowAtom, usersAtom } from './state.js';
 
 /** The key of the embedded wallet's client in `frameClients`. */

@@ -97,10 +97,12 @@ export async function printScreen(page: Page): Promise<void> {
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
+/** Whether a visit is to the demo's first page. Others, such as the gallery, have no folds and do not read `parts`. */
+const isDemo = ({ query = '' }: VisitOptions) => /^(\?|$)/.test(query);
+
 /** The URL of the demo with this query and these plugins. */
 function addressOf({ query = '', parts }: VisitOptions): string {
-  // Other pages, such as the gallery, do not read `parts`.
-  if (!parts || !/^(\?|$)/.test(query)) return `${dapp.url}${query}`;
+  if (!parts || !isDemo({ query })) return `${dapp.url}${query}`;
   return `${dapp.url}${query || '?'}${query ? '&' : ''}parts=${parts.join()}`;
 }
 
@@ -129,6 +131,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    if (isDemo(options)) await context.addInitScript(openFolds);
     // A request to another machine counts as a fault.
     const page = await context.newPage();
     const faults: string[] = [];
@@ -150,6 +153,14 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };
   };
+}
+
+/** Runs in the page: opens the folded regions of the demo, such as the burner wallets, whose controls the tests use. */
+function openFolds(): void {
+  const open = () => {
+    for (const fold of document.querySelectorAll('details:not([open])')) fold.toggleAttribute('open', true);
+  };
+  new MutationObserver(open).observe(document, { childList: true, subtree: true });
 }
 
 /** The open modal. */

@@ -9,27 +9,13 @@ const engine = readFileSync(
   'utf8',
 );
 
-/** A result of the engine, as far as the tests read it. `value`: the policy and the outcome. */
-interface Result {
-  readonly ruleId: string;
-  readonly value: readonly [string, string];
-  readonly message: string;
-  readonly path: { readonly dom: string };
-}
-
-interface Engine {
-  readonly Checker: new () => {
-    check(root: Element, rulesets: readonly string[]): Promise<{ readonly results: readonly Result[] }>;
-  };
-}
-
 /** Loads the engine through the debugger, because the page's Content-Security-Policy blocks other scripts. */
 export const loadEqualAccess = (page: Page) => page.evaluate(engine);
 
 /** Violations of WCAG 2.2 A and AA that the engine is sure of, as text. */
 export function equalAccessFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const { ace } = window as unknown as { ace: Engine };
+    const { ace } = window as unknown as { ace: typeof import('accessibility-checker-engine/ace') };
     const checker = new ace.Checker();
     const roots = [...document.querySelectorAll('[data-latchkey]')];
     const reports = [];

@@ -13,6 +13,7 @@ import { Send } from './sections/Send.js';
 import { Sign } from './sections/Sign.js';
 import { SignIn } from './sections/SignIn.js';
 import { Theme } from './sections/Theme.js';
+import { Variants } from './sections/Variants.js';
 import { Wallets } from './sections/Wallets.js';
 
 /** The whole page. */
@@ -35,6 +36,7 @@ export function App() {
             A demo with chains of its own, on this machine: connect, sign and send as you like. The wallets are burners
             with public keys, and nothing here is of value.
           </p>
+          <Variants />
         </div>
         <div className="embed" ref={(node) => node?.append(EMBED)} />
         <div className="cards">

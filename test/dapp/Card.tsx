@@ -13,6 +13,18 @@ export function Card({ title, wide = false, children }: { title: string; wide?: 
   );
 }
 
+/** A region that opens on demand, for what a first visit does not need. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="card card--wide">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** A named value that tests read by `data-testid`. */
 export function Value({ label, testId, children }: { label: string; testId: string; children: ReactNode }) {
   return (

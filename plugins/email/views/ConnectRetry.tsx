@@ -24,8 +24,8 @@ export function ConnectRetry({ reason, busy, onRetry }: ConnectRetryProps) {
   }, [busy]);
   return (
     <>
-      <Hero title={title} sub={text && <bdi>{text}</bdi>} bad={!busy}>
-        <Ring state={busy ? 'busy' : 'bad'}>
+      <Hero title={title} sub={text && <bdi>{text}</bdi>} warn={!busy}>
+        <Ring state={busy ? 'busy' : 'held'}>
           <IconPlate icon={iconMail} />
         </Ring>
       </Hero>

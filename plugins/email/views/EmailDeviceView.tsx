@@ -1,6 +1,6 @@
 /** EmailDevice: the user approves a new device by opening the link in an e-mail. */
 
-import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
+import { FRAME, frameClients, isLoginRefusal } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   Hero,
@@ -59,6 +59,7 @@ function Device({ params }: { readonly params: LoginParams }) {
     });
 
   const isFailed = approval.error !== undefined;
+  const isRefused = isLoginRefusal(approval.error);
   const title = useErrorText(approval.error) ?? t('tap');
   useEffect(() => announce(title, isFailed ? 'assertive' : 'polite'), [announce, title, isFailed]);
   useEffect(() => {
@@ -70,10 +71,11 @@ function Device({ params }: { readonly params: LoginParams }) {
       <div className="lk-mail-code">
         <Hero
           title={title}
-          bad={isFailed}
+          bad={isRefused}
+          warn={isFailed && !isRefused}
           sub={isFailed ? t('noTap') : <TextWithEmail text={t('tapText')} email={params.email} />}
         >
-          <Ring state={isFailed ? 'bad' : 'busy'}>
+          <Ring state={isRefused ? 'bad' : isFailed ? 'held' : 'busy'}>
             <IconPlate icon={iconMail} />
           </Ring>
         </Hero>

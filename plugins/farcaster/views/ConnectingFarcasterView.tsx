@@ -1,7 +1,7 @@
 /** ConnectingFarcaster: shows a QR code or a link, and waits for the approval in Farcaster. */
 
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
-import { loginErrorText } from 'latchkey/plugins/frame/slots';
+import { isLoginRefusal, loginErrorText } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   CopyLink,
@@ -62,6 +62,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   if (status === 'failed') own.text = loginErrorText(state.error, t);
   const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
+  const isRefused = bad && isLoginRefusal(state.error);
   const next = status === 'idle' ? 'go' : bad ? 'again' : status === 'preparing' ? pressed : undefined;
   const legal = findPart(ctx.read, 'legal');
   const scans = status === 'ready' && !isOnThisDevice;
@@ -76,8 +77,8 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       {scans ? (
         <ScanLink uri={state.uri} focus={focus} />
       ) : (
-        <Hero title={title} sub={text || undefined} bad={bad}>
-          <Ring state={RINGS[status]}>
+        <Hero title={title} sub={text || undefined} bad={isRefused} warn={bad && !isRefused}>
+          <Ring state={bad && !isRefused ? 'held' : RINGS[status]}>
             <IconPlate icon={icon} tone="mute" />
           </Ring>
         </Hero>

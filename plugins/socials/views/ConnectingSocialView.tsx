@@ -2,6 +2,7 @@
 
 import { isModalError } from 'latchkey/plugin';
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { isLoginRefusal } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   Hero,
@@ -59,6 +60,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   }
   const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
+  const isRefused = bad && isLoginRefusal(state.error);
   const legal = findPart(ctx.read, 'legal');
   useEffect(
     () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
@@ -73,7 +75,8 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
       <Hero
         title={title}
         sub={text || undefined}
-        bad={bad}
+        bad={isRefused}
+        warn={bad && !isRefused}
         act={
           status === 'waiting' && (
             <Button size="sm" icon={iconExternal} onClick={start} elementRef={action}>
@@ -82,7 +85,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
           )
         }
       >
-        <Ring state={RINGS[status]}>
+        <Ring state={bad && !isRefused ? 'held' : RINGS[status]}>
           <IconPlate icon={icon} tone="mute" />
         </Ring>
       </Hero>

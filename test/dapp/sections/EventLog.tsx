@@ -3,7 +3,7 @@
 import type { ModalEvent } from 'latchkey';
 import { useModal } from 'latchkey/react';
 import { useEffect, useState } from 'react';
-import { Card } from '../Card.js';
+import { Fold } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 
 const KEPT = 100;
@@ -24,7 +24,7 @@ export function EventLog() {
     [modal],
   );
   return (
-    <Card title="Event log" wide>
+    <Fold title="Event log">
       {entries.length === 0 && <p>Nothing has happened yet.</p>}
       <ol className="log" data-testid="event-log">
         {entries.map(({ key, event }) => (
@@ -33,6 +33,6 @@ export function EventLog() {
           </li>
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 }

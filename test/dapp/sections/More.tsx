@@ -1,12 +1,9 @@
-/** Links to the demo with other options, and to its other pages. */
+/** Links to the other pages of the demo. */
 
 import { Card } from '../Card.js';
 import { readLocalChains } from '../chains.js';
 
 const PAGES = [
-  ['/?siwx', 'Sign in at a server', 'A signature after each connection. You can choose faults of the server.'],
-  ['/?terms&legal&logins', 'Terms to accept first', 'Nothing can be chosen before the box is ticked.'],
-  ['/?collapse&logins', 'Wallets behind a row', 'Where most people log in by e-mail.'],
   ['/phone.html', 'A phone', 'Scans the code of a pairing and answers.'],
   ['/gallery.html', 'The gallery', 'Every view in every state, theme and language.'],
   ['/several.html', 'Two modals', 'On one page, each with a theme and a language of its own.'],

@@ -1,15 +1,33 @@
-/** Chooses the theme of the modal and the page: light, dark, or that of the system. */
+/** Chooses the look of the modal: theme, accent, radius and language. The page follows the theme. */
 
 import { useModal } from 'latchkey/react';
+import { useState } from 'react';
 import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useReadable } from '../useReadable.js';
 
 const THEMES = ['light', 'dark', 'system'] as const;
+const ACCENTS = { Blue: 'hsla(231, 100%, 70%, 1)', Green: '#2f9e44', Orange: '#e8590c', Pink: '#d6336c' } as const;
+const RADII = { Square: 0, Small: 8, Round: 16, 'Very round': 20 } as const;
+const LANGUAGES = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  ko: '한국어',
+  pt: 'Português',
+  tr: 'Türkçe',
+  vi: 'Tiếng Việt',
+  zh: '中文',
+} as const;
 
 export function Theme() {
   const modal = useModal<DemoModal>();
   const theme = useReadable(modal.state.theme);
+  const locale = useReadable(modal.state.locale);
+  const [accent, setAccent] = useState<string>(ACCENTS.Blue);
   const choose = (next: (typeof THEMES)[number]) => {
     modal.setTheme(next);
     const page = document.documentElement;
@@ -17,7 +35,7 @@ export function Theme() {
     else page.dataset.theme = next;
   };
   return (
-    <Card title="Theme">
+    <Card title="Look">
       <div className="actions">
         {THEMES.map((one) => (
           <button
@@ -30,6 +48,47 @@ export function Theme() {
             {one}
           </button>
         ))}
+      </div>
+      <div className="swatches">
+        {Object.entries(ACCENTS).map(([name, colour]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            aria-pressed={colour === accent}
+            style={{ background: colour }}
+            onClick={() => {
+              setAccent(colour);
+              modal.setTheme({ accent: colour, accentDark: colour });
+            }}
+          />
+        ))}
+      </div>
+      <div className="pair">
+        <label>
+          Corners
+          <select
+            defaultValue={RADII.Round}
+            onChange={(event) => modal.setTheme({ radius: Number(event.target.value) })}
+          >
+            {Object.entries(RADII).map(([name, radius]) => (
+              <option key={name} value={radius}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Language
+          <select value={locale} onChange={(event) => modal.setLocale(event.target.value)}>
+            {!Object.hasOwn(LANGUAGES, locale) && <option value={locale}>{locale}</option>}
+            {Object.entries(LANGUAGES).map(([tag, name]) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@
 import type { SandboxBurnerWallet } from 'latchkey/plugins/sandbox';
 import { useModal } from 'latchkey/react';
 import { useReducer } from 'react';
-import { Card } from '../Card.js';
+import { Fold } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { MODES } from '../modes.js';
 import { useReadable } from '../useReadable.js';
@@ -13,14 +13,14 @@ export function Wallets() {
   const sides = useReadable(modal.state.sandbox.wallets);
   const names = [...new Set(sides.map(({ info }) => info.name))];
   return (
-    <Card title="Burner wallets" wide>
+    <Fold title="Burner wallets">
       {names.length === 0 && <p>The wallets come with the modal.</p>}
       <ul className="wallets">
         {names.map((name) => (
           <Wallet key={name} name={name} sides={sides.filter(({ info }) => info.name === name)} />
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 

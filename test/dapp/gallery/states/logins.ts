@@ -117,7 +117,7 @@ const emailStates = [
   }),
   one('email-device-late', 'The link was not opened', 'EmailDevice', scene({ device: LATE }), async (stage) => {
     await stage.modal.open('EmailDevice', { email: YOU });
-    await stage.find('[data-state="bad"]');
+    await stage.find('[data-state="held"]');
   }),
   one('email-change', 'Another address', 'EmailUpdate', scene({ login: { email: YOU } }), (stage) =>
     login(stage, 'EmailUpdate', '.lk-field'),
@@ -156,12 +156,12 @@ const socialStates = [
   }),
   one('social-waiting', 'In the window', 'ConnectingSocial', scene(), (stage) => social(stage, '[data-state="busy"]')),
   one('social-blocked', 'The window was blocked', 'ConnectingSocial', scene({ popup: 'blocked' }), (stage) =>
-    social(stage, '[data-state="bad"]'),
+    social(stage, '[data-state="held"]'),
   ),
   one('social-closed', 'The window was closed', 'ConnectingSocial', scene({ popup: 'closed' }), async (stage) => {
     await social(stage, '[data-state="busy"]');
     stage.clock.pass(1_000);
-    await stage.find('[data-state="bad"]');
+    await stage.find('[data-state="held"]');
   }),
   one('farcaster', 'A code', 'ConnectingFarcaster', scene({ link: LINK }), (stage) =>
     cast(stage, '.lk-qr:not(.lk-qr--ghost), .lk-stack'),
@@ -174,7 +174,7 @@ const socialStates = [
     'Not approved',
     'ConnectingFarcaster',
     scene({ link: LINK, approved: frameError('The approval took too long') }),
-    (stage) => cast(stage, '[data-state="bad"]'),
+    (stage) => cast(stage, '[data-state="held"]'),
   ),
 ];
 
