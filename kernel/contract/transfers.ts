@@ -90,6 +90,8 @@ export type Receiver =
 export interface Transfers {
   /** Whether tokens can be sent, or only the native currency. `optional`: if the app asks for it. */
   readonly tokens: 'all' | 'optional' | 'none';
+  /** Scheme of the namespace's payment links: `ethereum` (EIP-681), `bitcoin` (BIP-21). Absent without such links. */
+  readonly linkScheme?: string | undefined;
   /** Shown for an error that has no text of its own. */
   readonly failure: Label;
   readReceiver(input: {

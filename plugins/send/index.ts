@@ -44,6 +44,7 @@ export function send(options: SendOptions = {}) {
     contributes: [
       views.of('Send', view<SendParams | undefined>({ load: () => import('./views/SendView.js'), when: isConnected })),
       views.of('SendToken', view({ load: () => import('./views/SendTokenView.js'), when: isConnected })),
+      views.of('SendScan', view({ load: () => import('./views/SendScanView.js'), when: isConnected })),
       views.of('SendReview', view({ load: () => import('./views/SendReviewView.js'), when: isConnected })),
       views.of('SendMismatch', view<{ readonly id: string }>({ load: () => import('./views/SendMismatchView.js') })),
       accountActions.of({

@@ -83,3 +83,36 @@ test('a token of the account is chosen with its balance, and the amount in dolla
   expect(faults).toEqual([]);
   await close();
 });
+
+test('a QR code in front of the camera fills in its receiver; a code of another network says so', async () => {
+  const { page, faults, close } = await visit();
+  await connect(page);
+  const receiver = privateKeyToAddress(DEV_KEYS[1]);
+  // Chromium has no BarcodeDetector on this system, and the machine has no camera. The video itself is real.
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+    Object.assign(window, {
+      scanned: '',
+      BarcodeDetector: class {
+        async detect(video: HTMLVideoElement) {
+          const { scanned: rawValue } = window as unknown as { readonly scanned: string };
+          return rawValue && video.srcObject instanceof MediaStream ? [{ rawValue }] : [];
+        }
+      },
+    });
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+  });
+  const show = (text: string) => page.evaluate((rawValue) => Object.assign(window, { scanned: rawValue }), text);
+  await openSend(page);
+  await field(page, 'Amount').fill('0.5');
+  await inModal(page, 'button', { hasText: 'Scan' }).click();
+  await visibleText(page, 'Point the camera at a QR code').waitFor();
+  await show(`ethereum:${receiver}@1`);
+  await visibleText(page, `This address is not for ${chain?.name}`).waitFor();
+  await show(`ethereum:${receiver}@${chain?.chainId}`);
+  await expect.poll(() => inModal(page, '.lk-send .lk-addr').textContent()).toBe(receiver);
+  expect(await field(page, 'Amount').inputValue()).toBe('0.5');
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -15,6 +15,7 @@ export function createTransfers(context: PluginContext): Transfers {
   const balances = createBalances(context);
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
+    linkScheme: 'bitcoin',
     tokens: 'none',
     async readReceiver({ network, text }) {
       const parsed = parseAddress(text.trim());

@@ -24,6 +24,7 @@ export function createTransfers(context: PluginContext): Transfers {
 
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
+    linkScheme: 'ethereum',
     tokens: 'all',
     async readReceiver({ network, text, signal }) {
       const read = readAddress(text.trim());

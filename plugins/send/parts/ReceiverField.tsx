@@ -2,11 +2,13 @@
 
 import { Address, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
 import { useId } from 'react';
+import { canScan } from '../flow/camera.js';
 import { strings } from '../strings.js';
 import type { FormProps } from './AmountField.js';
 
 export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
-  const { env } = usePlugin();
+  const context = usePlugin();
+  const { env, router } = context;
   const t = useText(strings);
   const id = useId();
   const text = form.receiverAddress;
@@ -19,7 +21,10 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   const side = text ? (
     <IconButton bare icon={iconClose} label={t('clear')} onClick={() => edit({ receiverAddress: '' })} />
   ) : (
-    <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>
+    <>
+      {canScan(context) && <MaxButton onClick={() => router.push('SendScan')}>{t('scanCode')}</MaxButton>}{' '}
+      <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>
+    </>
   );
   const reason = receiver.status === 'invalid' ? receiver.reason : undefined;
   return (

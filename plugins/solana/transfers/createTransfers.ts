@@ -29,6 +29,7 @@ export function createTransfers(context: PluginContext): Transfers {
 
   return {
     failure: { key: 'send.failedTry', text: 'Failed to send transaction. Please try again.' },
+    linkScheme: 'solana',
     tokens: 'optional',
     async readReceiver({ network, text, signal }) {
       const address = text.trim();

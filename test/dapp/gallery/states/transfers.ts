@@ -155,6 +155,11 @@ export const transfersStates: readonly GalleryState[] = [
     {},
     { assets: { tokens: HELD } },
   ),
+  send('-scan-failed', 'No camera', async (stage) => {
+    await openSend(stage);
+    await (stage.modal.open as (view: string) => Promise<unknown>)('SendScan');
+    await stage.find('.lk-send .lk-msg--bad');
+  }),
   send('-named', 'A name', async (stage) => {
     await openSend(stage, { to: 'you.example', amount: '0.25' });
     await stage.click(ENABLED);
