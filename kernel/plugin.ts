@@ -5,6 +5,8 @@
  */
 
 export type * from './contract/accountDetails.js';
+export type * from './contract/activity.js';
+export { activity } from './contract/activity.js';
 export type * from './contract/assets.js';
 export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';

@@ -2,6 +2,7 @@
 
 import { check } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
+import { activity } from 'latchkey/plugins/activity';
 import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
@@ -80,6 +81,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(sent ? [analytics(sent)] : []),
     ...(given.account === false ? [] : [account()]),
     ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
+    ...((given.history ?? data !== undefined) ? [activity()] : []),
     ...(given.networks === false ? [] : [networks()]),
     ...(given.receive === false ? [] : [receive()]),
     ...(given.send === false ? [] : [send(given.send === true ? {} : given.send)]),
@@ -138,6 +140,7 @@ function checkFullOptions(options: unknown): void {
     backend: part,
     analytics: part,
     tokens: flag,
+    history: flag,
     connect: anything,
     legalCheckbox: flag,
     account: flag,

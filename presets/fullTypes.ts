@@ -2,6 +2,7 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 import type { account } from 'latchkey/plugins/account';
+import type { activity } from 'latchkey/plugins/activity';
 import type { AnalyticsOptions, analytics } from 'latchkey/plugins/analytics';
 import type { BackendOptions, backend } from 'latchkey/plugins/backend';
 import type { Bip122Options, bip122 } from 'latchkey/plugins/bip122';
@@ -99,6 +100,8 @@ export interface FullOptions {
   readonly analytics?: AnalyticsOptions | false;
   /** The tab Tokens of Account. Default: included with `backend`. */
   readonly tokens?: boolean;
+  /** The tab Activity of Account. Default: included with `backend`. */
+  readonly history?: boolean;
   /** Options of the view Connect, which is always included. */
   readonly connect?: ConnectOptions;
   /** Show the wallets beside e-mail. Default true. */
@@ -162,12 +165,12 @@ type Login<Options, Name extends string, Part> =
     : UnlessFalse<OptionOf<Options, Name>, Part>;
 
 /** Included if the option is true, or together with `backend`. */
-type Tokens<Options, Part> =
-  true extends OptionOf<Options, 'tokens'>
+type WithBackend<Options, Name extends string, Part> =
+  true extends OptionOf<Options, Name>
     ? readonly [Part]
     : IfServed<Options, 'backend', 'data', Part> extends readonly []
       ? readonly []
-      : UnlessFalse<OptionOf<Options, 'tokens'>, Part>;
+      : UnlessFalse<OptionOf<Options, Name>, Part>;
 
 /** The plugins for these options. A plugin that is left out is missing in the modal's types too. */
 export type Full<Options extends FullOptions> = readonly [
@@ -186,7 +189,8 @@ export type Full<Options extends FullOptions> = readonly [
   ...IfServed<Options, 'backend', 'data', ReturnType<typeof backend>>,
   ...IfServed<Options, 'analytics', 'analytics', ReturnType<typeof analytics>>,
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
-  ...Tokens<Options, ReturnType<typeof tokens>>,
+  ...WithBackend<Options, 'tokens', ReturnType<typeof tokens>>,
+  ...WithBackend<Options, 'history', ReturnType<typeof activity>>,
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
   ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
   ...UnlessFalse<OptionOf<Options, 'send'>, ReturnType<typeof send>>,

@@ -36,6 +36,7 @@ export { useQrCode } from './hooks/useQrCode.js';
 export { useSocialIcons } from './hooks/useSocialIcons.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export { useWalletImage } from './hooks/useWalletImage.js';
+export { type ListWindow, type Range, useWindow } from './hooks/useWindow.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';

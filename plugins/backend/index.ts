@@ -1,6 +1,7 @@
 /** The plugin `backend`: tokens, prices, names and nodes from a data API that the app chooses. */
 
 import {
+  activity,
   connectionsAtom,
   definePlugin,
   endpoints,
@@ -18,7 +19,7 @@ export type { BackendOptions } from './options.js';
 const NAMESPACES = ['eip155', 'solana'] as const;
 
 /**
- * Asks a data API for the tokens, prices and names of accounts. It is also the node of networks without RPC URLs; the
+ * Asks a data API for the tokens, prices, names and history of accounts. It is also the node of networks without RPC URLs; the
  * app's own RPC URLs are always preferred. `latchkey/plugins/backend/server` is a server of this API.
  *
  * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
@@ -41,6 +42,7 @@ export function backend(options: BackendOptions) {
       tokens.of(namespace, async (context) => (await load(context)).tokens),
       prices.of(namespace, async (context) => (await load(context)).prices),
       identity.of(namespace, async (context) => (await load(context)).identity),
+      activity.of(namespace, async (context) => (await load(context)).activity),
       endpoints.of(namespace, async (context) => (await load(context)).endpoints),
     ]),
     setup({ store, storage, watch }) {

@@ -16,13 +16,13 @@ import {
   useForm,
   useSheet,
   useText,
+  useWindow,
 } from 'latchkey/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { arrangeTokens, makeSearchable, searchTokens } from './arrangeTokens.js';
 import { strings } from './strings.js';
 import { TokenRow } from './TokenRow.js';
 import css from './tokens.css';
-import { useWindow } from './useWindow.js';
 
 /** The largest height of the list, px. */
 const MAX_HEIGHT = { dialog: 320, inline: 320, sheet: 420 } as const;

@@ -19,6 +19,7 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/frame': ['logins'],
   'plugins/siwx': ['signIn'],
   'plugins/tokens': ['tokens'],
+  'plugins/activity': ['activity'],
   'plugins/receive': ['transfers'],
   'plugins/send': ['transfers'],
   'test/dapp/gallery/Buttons.tsx': ['buttons'],

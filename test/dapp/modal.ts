@@ -1,6 +1,7 @@
 /** Creates the demo's modal: the code of an app, plus burner wallets. */
 
 import { createModal, strings } from 'latchkey';
+import { activity } from 'latchkey/plugins/activity';
 import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
@@ -105,6 +106,7 @@ export function createDemoModal({
     backend({ baseUrl: data.url, projectId: data.projectId }),
     tokens(),
     ...(query.has('analytics') ? [analytics({ baseUrl: data.url, projectId: data.projectId })] : []),
+    activity(),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
       chains,

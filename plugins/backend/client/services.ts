@@ -1,6 +1,7 @@
 /** The services of the data API. All of them share one client for each modal. */
 
 import {
+  type ActivitySource,
   atom,
   type IdentitySource,
   ModalError,
@@ -13,6 +14,7 @@ import {
 import type { Endpoint } from '../options.js';
 import { BALANCES, IDENTITIES } from '../state.js';
 import { readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
+import { readHistory } from './history.js';
 import { createMemory } from './remember.js';
 import { createRequests, type Requests } from './request.js';
 
@@ -21,6 +23,7 @@ export interface Services {
   readonly prices: PriceSource;
   readonly identity: IdentitySource;
   readonly endpoints: RpcEndpoint;
+  readonly activity: ActivitySource;
 }
 
 const BALANCE_MS = 30_000;
@@ -63,6 +66,14 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
         const found = readIdentity(body);
         memory.set(address, body);
         return { ...found, origin };
+      },
+    },
+    activity: {
+      async page({ network, address, cursor, signal }) {
+        if (!(await requests.supports(network))) return undefined;
+        const path = `/v1/account/${encodeURIComponent(address)}/history`;
+        const body = await requests.get(path, { chainId: network, cursor }, signal);
+        return { ...readHistory(body, network), origin };
       },
     },
     endpoints: {

@@ -2,6 +2,7 @@
 
 import { ko } from '../buttons/ko.js';
 import { account } from './account.js';
+import { activity } from './activity.js';
 import { connect } from './connect.js';
 import { logins } from './logins.js';
 import { networks } from './networks.js';
@@ -27,4 +28,5 @@ export default {
   ...logins,
   ...siwx,
   ...tokens,
+  ...activity,
 };

@@ -17,6 +17,7 @@ import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import { type AssetsFixture, assetsOf } from './assets.js';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';
 import { type Features, featuresOf } from './features.js';
+import { type HistoryFixture, historyOf } from './history.js';
 import { KIT_PAGES } from './kit/index.js';
 import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
@@ -75,6 +76,8 @@ export interface SceneOptions {
   readonly smart?: boolean;
   /** Adds the tab Tokens with these tokens. */
   readonly assets?: AssetsFixture;
+  /** Adds the tab Activity with these transactions. */
+  readonly history?: HistoryFixture;
   /** Adds actions and tabs to Account. */
   readonly features?: Features;
 }
@@ -188,6 +191,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       networks: NETWORKS[namespace],
       isAddress: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
       addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,
+      transactionUrl: (network: Network, id: string) => `${network.explorerUrl}/tx/${id}`,
     });
   };
   return definePlugin({
@@ -196,6 +200,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       ...shown.map(chain),
       ...featuresOf(options.features),
       ...(options.assets ? assetsOf(options.assets) : []),
+      ...(options.history ? [historyOf(options.history)] : []),
       ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
       ...(options.send ? transfersFixture(options.send, ADDRESS) : []),
       wallets.source,

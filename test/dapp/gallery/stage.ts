@@ -3,6 +3,7 @@
 import { type AnyPlugin, createModal, type ModalOptions, strings } from 'latchkey';
 import { type View, views } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
+import { activity } from 'latchkey/plugins/activity';
 import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
 import { ar } from 'latchkey/plugins/locales/buttons';
@@ -90,6 +91,7 @@ function createStageModal(
     locales(),
     fixture(options, list),
     ...(options.assets ? [tokens()] : []),
+    ...(options.history ? [activity()] : []),
     ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
     ...pairingOf(options),
     ...loginsOf(options),

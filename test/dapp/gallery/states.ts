@@ -2,6 +2,7 @@
 
 import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
+import { activityStates } from './states/activity.js';
 import { connectingStates, connectStates } from './states/connect.js';
 import { directoryStates } from './states/directory.js';
 import { kitStates } from './states/kit.js';
@@ -21,6 +22,7 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   directory: directoryStates,
   account: accountStates,
   tokens: tokensStates,
+  activity: activityStates,
   networks: networksStates,
   namespaces: namespacesStates,
   wallets: walletsStates,
