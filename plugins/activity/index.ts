@@ -1,15 +1,7 @@
 /** The plugin `activity`: the tab of Account with the transactions of the account, and the view of one transaction. */
 
-import {
-  accountTabs,
-  connectionsAtom,
-  definePlugin,
-  type RouterState,
-  activity as sources,
-  view,
-  views,
-} from 'latchkey/plugin';
-import { forgetHistories, shownHistoryAtom } from './state.js';
+import { accountTabs, definePlugin, type RouterState, activity as sources, view, views } from 'latchkey/plugin';
+import { shownHistoryAtom } from './state.js';
 
 export type { ShownHistory } from './state.js';
 
@@ -37,8 +29,5 @@ export function activity() {
       ),
     ],
     state: { history: shownHistoryAtom },
-    setup({ store, watch }) {
-      watch(connectionsAtom, () => forgetHistories(store));
-    },
   });
 }

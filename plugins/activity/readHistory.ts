@@ -1,13 +1,16 @@
 /** Reads pages of the history from the sources of the service `activity`. */
 
+import { atom } from 'jotai/vanilla';
 import {
   type ActivityPage,
   type ActivityTransaction,
   activity,
+  connectionsAtom,
   ModalError,
   type NetworkId,
   type PluginContext,
 } from 'latchkey/plugin';
+import { forgetHistories, groupByYear } from './histories.js';
 import { type History, historiesAtom, historyKey, lastNetworkAtom } from './state.js';
 import { strings } from './strings.js';
 
@@ -17,6 +20,8 @@ export interface HistoryInput {
   readonly address: string;
 }
 
+/** Whether the connections are watched already. */
+const isWatchedAtom = atom(false);
 /** Deadline of one page. It covers the 10 s of one request and one retry. */
 const TIMEOUT_MS = 15_000;
 /** Pages in a row without anything to show. A source may send such pages for ever. */
@@ -26,7 +31,12 @@ const MAX_TRANSACTIONS = 100_000;
 
 /** Reads the first page again, and shows it instead of all pages. Does nothing while a page is being read. */
 export function readFirst(context: PluginContext, input: HistoryInput): Promise<void> {
-  context.store.set(lastNetworkAtom, input.network);
+  const { store, watch } = context;
+  store.set(lastNetworkAtom, input.network);
+  if (!store.get(isWatchedAtom)) {
+    store.set(isWatchedAtom, true);
+    watch(connectionsAtom, () => forgetHistories(store));
+  }
   return read(context, input, undefined);
 }
 
@@ -50,7 +60,7 @@ async function read(context: PluginContext, input: HistoryInput, before: History
   const known = store.get(historiesAtom).get(key);
   if (known?.status === 'loading') return;
   const at = env.now();
-  const loading: History = { transactions: [], ...known, status: 'loading', at };
+  const loading: History = { transactions: [], transactionsByYear: {}, ...known, status: 'loading', at };
   const put = (next: History) => store.set(historiesAtom, new Map([...store.get(historiesAtom), [key, next]]));
   put(loading);
   // The account may have been disconnected meanwhile; a late page must not restore it.
@@ -60,7 +70,7 @@ async function read(context: PluginContext, input: HistoryInput, before: History
     if (isCurrent()) put({ ...found, status: 'ready', at });
   } catch (error) {
     if (!isCurrent()) return;
-    put({ status: 'failed', transactions: [], at });
+    put({ status: 'failed', transactions: [], transactionsByYear: {}, at });
     report(error);
     const t = await context.text(strings);
     notify.toast({ variant: 'error', message: t('failedToFetch') });
@@ -98,7 +108,8 @@ async function readPages(
   }
   // Ten pages of nothing: the rest is not asked for.
   if (added.length === 0) cursor = undefined;
-  return { transactions: [...(before?.transactions ?? []), ...added], next: cursor, source, origin };
+  const transactions = [...(before?.transactions ?? []), ...added];
+  return { transactions, transactionsByYear: groupByYear(transactions), next: cursor, source, origin };
 }
 
 /** Drops transactions of other networks, and those whose transfers are all collectibles that advertise something. */

@@ -6,16 +6,18 @@ import {
   type AssetOrigin,
   activeConnectionAtom,
   activeNetworkAtom,
-  connectionsAtom,
   type NetworkId,
-  type Store,
 } from 'latchkey/plugin';
+
+/** Transactions by year, then by month from 0 to 11; both as numbers in text. */
+export type TransactionsByYear = Readonly<Record<string, Readonly<Record<string, readonly ActivityTransaction[]>>>>;
 
 /** The history of one account on one network. */
 export interface History {
   readonly status: 'loading' | 'ready' | 'failed';
   /** The newest first. Each one once. */
   readonly transactions: readonly ActivityTransaction[];
+  readonly transactionsByYear: TransactionsByYear;
   /** Where the next page begins. */
   readonly next?: string | undefined;
   /** The source of the pages. All pages come from the same one. */
@@ -28,8 +30,7 @@ export interface History {
 /** The shown history, as apps see it in `modal.state.activity.history`. */
 export interface ShownHistory {
   readonly transactions: readonly ActivityTransaction[];
-  /** By year, then by month from 0 to 11; both as numbers in text. */
-  readonly transactionsByYear: Readonly<Record<string, Readonly<Record<string, readonly ActivityTransaction[]>>>>;
+  readonly transactionsByYear: TransactionsByYear;
   /** The network whose history was shown last. */
   readonly lastNetworkInView: NetworkId | undefined;
   readonly loading: boolean;
@@ -37,6 +38,8 @@ export interface ShownHistory {
   readonly next: string | undefined;
 }
 
+const NOTHING: readonly ActivityTransaction[] = [];
+const NO_YEARS: TransactionsByYear = {};
 const NONE: ReadonlyMap<string, History> = new Map();
 /** Histories by `historyKey`. Replaced by a new map on each change. */
 export const historiesAtom = atom(NONE);
@@ -51,37 +54,15 @@ export const activeHistoryAtom = atom((get) => {
   return network && address ? get(historiesAtom).get(historyKey(network, address)) : undefined;
 });
 
+/** Transactions of the active account on the active network, the newest first. */
 export const shownHistoryAtom = atom((get): ShownHistory => {
-  const { status, transactions = [], next } = get(activeHistoryAtom) ?? {};
+  const { status, transactions = NOTHING, transactionsByYear = NO_YEARS, next } = get(activeHistoryAtom) ?? {};
   return {
     transactions,
-    transactionsByYear: groupByYear(transactions),
+    transactionsByYear,
     lastNetworkInView: get(lastNetworkAtom),
     loading: status === 'loading',
     empty: transactions.length === 0,
     next,
   };
 });
-
-function groupByYear(transactions: readonly ActivityTransaction[]): ShownHistory['transactionsByYear'] {
-  const years: Record<string, Record<string, ActivityTransaction[]>> = {};
-  for (const transaction of transactions) {
-    const date = new Date(transaction.minedAt);
-    const months = years[date.getFullYear()] ?? {};
-    const list = months[date.getMonth()] ?? [];
-    list.push(transaction);
-    months[date.getMonth()] = list;
-    years[date.getFullYear()] = months;
-  }
-  return years;
-}
-
-/** Removes the histories of accounts that are no longer connected. */
-export function forgetHistories(store: Store): void {
-  const kept = new Set(
-    [...store.get(connectionsAtom).values()].flatMap(({ accounts }) => accounts.map((one) => one.address)),
-  );
-  const histories = store.get(historiesAtom);
-  const left = [...histories].filter(([key]) => kept.has(key.slice(key.lastIndexOf(':') + 1)));
-  if (left.length < histories.size) store.set(historiesAtom, new Map(left));
-}

@@ -69,7 +69,12 @@ export interface Eip155Options {
    * The network that names such as `alice.eth` are resolved on; it must be one of `networks`. Default: the mainnet and
    * its universal resolver. Needs the package `viem`. Resolvers that answer outside the chain (EIP-3668) are not asked.
    */
-  readonly ens?: { readonly chainId?: number | undefined; readonly universalResolver?: string | undefined };
+  readonly ens?: {
+    /** EIP-155 chain id. */
+    readonly chainId?: number | undefined;
+    /** Address of the universal resolver on this network. */
+    readonly universalResolver?: string | undefined;
+  };
 }
 
 /**
