@@ -33,8 +33,25 @@ const RANKS: readonly Rank[] = ['high', 'default', 'low'];
 /** The owner of overrides that replace nothing. */
 export const APP = 'app';
 
+/** The plugins without those whose id another plugin has before them, which are reported. */
+export function uniquePlugins(
+  plugins: readonly AnyPlugin[],
+  report: (error: unknown, plugin: string) => void,
+): readonly AnyPlugin[] {
+  const ids = new Set<string>();
+  return plugins.filter((plugin) => {
+    const id = plugin?.id;
+    if (!ids.has(id)) return ids.add(id);
+    const hint = 'Pass each plugin to createModal once.';
+    const message = `Two plugins have the id "${id}". The second one is ignored. ${hint}`;
+    report(new ModalError(message, { code: 'PLUGIN_DUPLICATE', plugin: id, hints: [hint] }), id);
+    return false;
+  });
+}
+
 /**
- * @throws `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`
+ * @param plugins - Each with an id of its own.
+ * @throws `PLUGIN_INVALID` · `SLOT_KEY_DUPLICATE`
  */
 export function collect(
   plugins: readonly AnyPlugin[],
@@ -44,13 +61,6 @@ export function collect(
   const statuses = new Map<string, PluginStatus>();
   for (const plugin of plugins) {
     checkPlugin(plugin);
-    if (statuses.has(plugin.id)) {
-      throw new ModalError(`Two plugins have the id "${plugin.id}". Pass each plugin to createModal once.`, {
-        code: 'PLUGIN_DUPLICATE',
-        plugin: plugin.id,
-        hints: ['Pass each plugin to createModal once.'],
-      });
-    }
     statuses.set(plugin.id, { status: 'active' });
   }
   const isActive = (id: string) => statuses.get(id)?.status === 'active';

@@ -13,7 +13,7 @@ import {
   statusesAtom,
   themeAtom,
 } from '../contract/state.js';
-import { APP, collect } from '../core/collect.js';
+import { APP, collect, uniquePlugins } from '../core/collect.js';
 import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
@@ -39,7 +39,7 @@ const KEPT_FAULTS = 10;
  * Creates a modal from plugins. It reads, renders and loads nothing before it starts (by `start`, `open` or `connect`), and
  * nothing at all on a server.
  *
- * @throws `OPTION_INVALID` · `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`
+ * @throws `OPTION_INVALID` · `PLUGIN_INVALID` · `SLOT_KEY_DUPLICATE`
  * @example
  * const modal = createModal({ plugins: [...evm({ networks: [mainnet] })], app: { name: 'Meadow' } });
  */
@@ -51,7 +51,7 @@ export function createModal<const P extends readonly AnyPlugin[]>(options: Modal
 export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, given: ModalOptions<P>): Modal<P> {
   checkModalOptions(given);
   const options = ownFields(given);
-  const { plugins, id = 'latchkey', overrides = [], networks = {}, logLevel = 'error' } = options;
+  const { id = 'latchkey', overrides = [], networks = {}, logLevel = 'error' } = options;
   const networkOptions = ownFields(networks);
   const store = createStore();
 
@@ -69,6 +69,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       // The app's own error handler failed, so there is nowhere to report this.
     }
   };
+  const plugins = uniquePlugins(options.plugins, report);
   const scope = createScope(report);
   const storage = createStorage({
     env,

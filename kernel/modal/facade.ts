@@ -120,7 +120,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   const byNamespace = createNamespaceAtoms(collection.read(namespaces));
   const connectorInfosAtom = atom((get) => describeConnectors(get(connectorsAtom), get(walletRecordsAtom)));
   const pluginState = Object.fromEntries(
-    options.plugins.flatMap(({ id, state }) =>
+    core.given.plugins.flatMap(({ id, state }) =>
       state
         ? [[id, Object.fromEntries(Object.entries(state).map(([key, one]) => [key, readable(one as Atom<unknown>)]))]]
         : [],
@@ -173,7 +173,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       readTokens: async (request: BalanceInput) => (await import('../core/tokens.js')).readTokens(core, request),
       readIdentity: async (request: IdentityInput) => (await import('../core/identity.js')).readIdentity(core, request),
     }),
-    api: createApis(options.plugins, collection, contextOf),
+    api: createApis(core.given.plugins, collection, contextOf),
     hooks: Object.freeze({
       tap: (name, fn, given) => {
         try {

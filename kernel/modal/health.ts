@@ -21,7 +21,7 @@ export async function describeHealth({ core, options, faults }: HealthInput): Pr
   // The module of the engine, without creating the engine, because that restores connections.
   (await import('./engine.js')).checkPlugins(core);
   const stored = createConnectionRecord(core.storage).read();
-  const plugins = options.plugins.map(({ id }) => describePlugin(id, core));
+  const plugins = core.given.plugins.map(({ id }) => describePlugin(id, core));
   const connections = describeConnections(core, stored);
   const problems = [...findProblems(core, stored), ...findContradictions(core, stored)];
   const shown = faults.map(describeFault);

@@ -24,8 +24,8 @@ One rule says which calls throw:
 - **Actions of the modal resolve.** \`open\`, \`connect\`, \`disconnect\`, \`switchNetwork\` and \`networks.*\` resolve to a result with a
   \`status\`. Its \`error\` is a \`ModalError\`. They do not reject because of a user, a wallet or a server.
 - **\`modal.api\` and the \`features\` of a connection reject** with a \`ModalError\`.
-- **Wrong use throws at once**: \`createModal\` and the functions that make plugins throw \`OPTION_INVALID\`, \`PLUGIN_INVALID\`,
-  \`PLUGIN_DUPLICATE\` or \`SLOT_KEY_DUPLICATE\`.
+- **Wrong use throws at once**: \`createModal\` and the functions that make plugins throw \`OPTION_INVALID\`, \`PLUGIN_INVALID\`
+  or \`SLOT_KEY_DUPLICATE\`.
 - **Everything else is reported** to \`onError\`, or to the page's \`reportError\`: faults of plugins, hooks, listeners and storage.
 
 Test for an error with \`isModalError(error, 'USER_REJECTED')\`. The code is stable, and the message may change. \`error.plugin\` is the

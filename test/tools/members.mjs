@@ -39,9 +39,11 @@ function membersOf(body, prefix = '') {
     const line = code.replace(/^\s*\/\/.*$/gm, '').trim();
     const [, name, optional, type] = /^(?:readonly )?(\w+)(\??):\s*([\s\S]+)$/.exec(line) ?? [];
     if (!name) continue;
-    const isObject = type.startsWith('{') && type.endsWith('}');
+    const fields = type.startsWith('{') && type.endsWith('}') ? membersOf(type.slice(1, -1), `${prefix}${name}.`) : [];
+    // Fields without a docblock of their own are explained by that of the object.
+    const isObject = fields.some((field) => field.doc);
     members.push({ name: prefix + name, type: isObject ? 'object' : oneLine(type, optional), doc: docLine(doc) });
-    if (isObject) members.push(...membersOf(type.slice(1, -1), `${prefix}${name}.`));
+    if (isObject) members.push(...fields);
   }
   return members;
 }

@@ -51,10 +51,18 @@ describe('plugins', () => {
     return { modal, errors };
   };
 
-  test('two plugins with the same id are rejected by name', () => {
-    expect(caught(() => createModal({ plugins: [bare('twin'), bare('twin')] })).message).toBe(
-      'Two plugins have the id "twin". Pass each plugin to createModal once.',
-    );
+  test('of two plugins with the same id the second is ignored and reported by name, and the first works', () => {
+    let starts = 0;
+    const second = bare('twin', { setup: () => void starts++, api: () => ({ hello: () => 'second' }) });
+    const { modal, errors } = start([bare('twin', { api: () => ({ hello: () => 'first' }) }), second, bare('other')]);
+    expect([modal.status('twin'), modal.status('other'), starts]).toEqual([
+      { status: 'active' },
+      { status: 'active' },
+      0,
+    ]);
+    expect((modal.api as Record<string, { hello(): string }>).twin?.hello()).toBe('first');
+    const message = 'Two plugins have the id "twin". The second one is ignored. Pass each plugin to createModal once.';
+    expect(errors).toMatchObject([{ error: { code: 'PLUGIN_DUPLICATE', message }, plugin: 'twin' }]);
   });
 
   test('two plugins that contribute the same view are rejected by name', () => {
