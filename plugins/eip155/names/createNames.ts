@@ -52,15 +52,11 @@ function isRevert(error: unknown): boolean {
 
 async function loadViem() {
   try {
-    const [viem, ens, actions] = await Promise.all([import('viem'), import('viem/ens'), import('viem/actions')]);
-    const { createClient, custom } = viem;
-    return {
-      createClient,
-      custom,
-      normalize: ens.normalize,
-      toCoinType: ens.toCoinType,
-      getEnsAddress: actions.getEnsAddress,
-    };
+    // Taken apart where they are imported, so that bundlers leave out the rest of viem. Some of it fails while it loads on
+    // pages with frozen prototypes.
+    const { createClient, custom } = await import('viem');
+    const { getEnsAddress, normalize, toCoinType } = await import('viem/ens');
+    return { createClient, custom, getEnsAddress, normalize, toCoinType };
   } catch (cause) {
     const hints = ['npm install viem'];
     throw new ModalError('Names of accounts need the package "viem". Install it: npm install viem', {
