@@ -26,7 +26,7 @@ test('a page of any shape gives a list or the error of a malformed answer', () =
     data: fc.array(fc.oneof(part, fc.record({ metadata: part, transfers: part }))),
     next: part,
   });
-  fc.assert(
+  void fc.assert(
     fc.property(fc.oneof(page, fc.jsonValue()), (given) => {
       try {
         for (const { minedAt, transfers } of readHistory(JSON.stringify(given), NETWORK).transactions) {
