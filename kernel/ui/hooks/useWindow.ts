@@ -33,7 +33,8 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number): L
       // In a low window the body of the view scrolls instead of the area.
       const scroller = view?.getComputedStyle(area).overflowY === 'visible' ? body : area;
       const rowHeight = node.querySelector('li')?.offsetHeight || ROW_HEIGHT;
-      const top = scroller.getBoundingClientRect().top - node.getBoundingClientRect().top;
+      const top =
+        (scroller.getBoundingClientRect().top - node.getBoundingClientRect().top) / (node.currentCSSZoom ?? 1);
       const height = scroller.clientHeight || INITIAL_ROWS * rowHeight;
       const next = visibleRange(top, height, rowHeight, count);
       setState((last) =>

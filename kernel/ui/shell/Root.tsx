@@ -13,7 +13,8 @@ import { Dialog } from './Dialog.js';
 import { Hidden } from './hidden.js';
 import { Notices } from './notices/Notices.js';
 
-export function Root(): ReactNode {
+/** @param scale - Enlarges everything, see `readFontScale`. */
+export function Root({ scale }: { readonly scale: number }): ReactNode {
   const theme = useValue(themeAtom);
   const open = useValue(openAtom);
   const rendered = useValue(historyAtom).length > 0;
@@ -26,7 +27,7 @@ export function Root(): ReactNode {
     // Without `data-theme` the style sheets follow the system's theme.
     <div
       className="lk"
-      style={tokens as CSSProperties}
+      style={{ ...tokens, ...(scale !== 1 && { '--_zoom': scale }) } as CSSProperties}
       data-theme={theme === 'system' ? undefined : theme}
       dir={directionOf(locale)}
       lang={spoken}

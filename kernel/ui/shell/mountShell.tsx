@@ -7,6 +7,7 @@ import { ModalError } from '../../platform/error.js';
 import { KernelContext } from '../hooks/context.js';
 import { adoptFoundation, createSheetRoot, SheetRootContext } from '../kit/index.js';
 import dialogCss from './dialog.css';
+import { readFontScale } from './fontScale.js';
 import motionCss from './motion.css';
 import { Root } from './Root.js';
 import shellCss from './shell.css';
@@ -43,6 +44,7 @@ export function mountShell(kernel: Kernel): MountedShell {
   sheets.adopt(shellCss);
   sheets.adopt(motionCss);
   parent.append(host);
+  const scale = readFontScale(shadow, kernel.env);
   const root = createRoot(shadow, {
     // Boundaries report the errors they catch. Our errors must not reach the page's own error handlers.
     onCaughtError: () => undefined,
@@ -54,7 +56,7 @@ export function mountShell(kernel: Kernel): MountedShell {
     root.render(
       <KernelContext.Provider value={kernel}>
         <SheetRootContext.Provider value={sheets}>
-          <Root />
+          <Root scale={scale} />
         </SheetRootContext.Provider>
       </KernelContext.Provider>,
     ),

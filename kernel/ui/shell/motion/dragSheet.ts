@@ -38,7 +38,7 @@ export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' |
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== drag?.pointer) return;
-    down = Math.max(0, event.clientY - drag.from);
+    down = Math.max(0, (event.clientY - drag.from) / (dialog.currentCSSZoom ?? 1));
     dialog.style.transform = down > SLOP_PX ? `translateY(${down}px)` : '';
   };
   const end = (event: PointerEvent) => {

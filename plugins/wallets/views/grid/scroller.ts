@@ -12,4 +12,4 @@ export const findViewBody = (list: HTMLElement): HTMLElement | null => list.clos
 
 /** How far the list is scrolled, px. Negative while content above the list is visible. */
 export const measureScrollTop = (list: HTMLElement, scroller: HTMLElement): number =>
-  scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  (scroller.getBoundingClientRect().top - list.getBoundingClientRect().top) / (list.currentCSSZoom ?? 1);
