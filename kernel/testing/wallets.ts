@@ -188,7 +188,8 @@ export type FakeNamespace<Id extends string> = Plugin<
 export function fakeNamespace<const Id extends string = 'fake'>(
   wallets: readonly FakeConnector[],
   namespace: Id = 'fake' as Id,
-): FakeNamespace<Id> {
+  // Without `NoInfer`, the list of plugins that it is written into would decide the id, as `any`.
+): FakeNamespace<NoInfer<Id>> {
   const network = (reference: string): Network => ({
     id: `${namespace}:${reference}`,
     namespace,

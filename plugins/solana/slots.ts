@@ -1,7 +1,16 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.solana`. Types only. */
 
-import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
 import type { Features, NetworkId } from 'latchkey/plugin';
+
+// `@solana/web3.js` is optional. Where it is absent, its types are `any`, so `tsc` passes without `skipLibCheck`.
+// biome-ignore-start lint/suspicious/noTsIgnore: `@ts-expect-error` would fail where the package is installed
+/** @ts-ignore */
+type PublicKey = import('@solana/web3.js').PublicKey;
+/** @ts-ignore */
+type Transaction = import('@solana/web3.js').Transaction;
+/** @ts-ignore */
+type VersionedTransaction = import('@solana/web3.js').VersionedTransaction;
+// biome-ignore-end lint/suspicious/noTsIgnore: the end of these types
 
 /** A Wallet Standard wallet, with the fields that this plugin reads. */
 export interface SolanaWallet {

@@ -9,6 +9,23 @@ const NOT_OF_APPS =
   /^(Attempt|Header|Display|AccountContent|Rpc|Live|NodeHandler|TestModal|Stage|Platform|Kernel|Adapter|Call|SolanaSend|SolanaConfirm|Receipt)Options$/;
 const STATE = ['KernelState', 'ModalState', 'ToastState', 'NetworkState', 'AccountState', 'AccountDetails'];
 
+const SAME_VALUES = `\`modal.state.accounts\` and \`modal.state.networks\` use the names of the specification. All other state, the React
+hooks and the context of plugins use shorter names:
+
+| specification | hooks and connections |
+|---|---|
+| \`accounts.get(namespace).address\` | \`address\` of \`useAccount\`, \`account.address\` of a connection |
+| \`caipAddress\` | \`network.id\` and \`address\`, joined by a colon |
+| \`allAccounts\`, \`addressLabels\` | \`accounts\`; each has an \`address\`, and a \`label\` if the wallet gives one |
+| \`connectedWalletInfo\` | \`connector\` |
+| \`balance\`, \`balanceSymbol\` | \`amount\` and \`symbol\` of \`useBalance\` |
+| \`profileName\`, \`profileImage\` | \`name\` and \`imageUrl\` of \`useIdentity\` |
+| \`tokenBalance\` | \`tokens\` of \`useTokens\` |
+| \`networks.get(namespace).caipNetwork\` | \`network\` of \`useNetwork\` |
+| \`requestedCaipNetworks\` | \`networks\` of \`useNetwork\` |
+| \`approvedCaipNetworkIds\`, \`supportsAllNetworks\` | \`networks\` of a connection: a list of ids, or \`'any'\` |
+`;
+
 const escapePipes = (text) => text.replaceAll('|', '\\|');
 const row = (...cells) => `| ${cells.map(escapePipes).join(' | ')} |\n`;
 const table = (head, rows) => `| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${rows.join('')}`;
@@ -60,8 +77,9 @@ export function statePage(files) {
   );
   const intro =
     '`modal.state` has readable values: `get()` returns the value, `subscribe(listener)` calls back when it changes. In React,\n`useReadable` and the hooks read them.\n';
+  const names = `\n## Two sets of names\n\n${SAME_VALUES}`;
   const plugins = `\n## State of plugins\n\n${table(['value', 'meaning', 'defined in'], ofPlugins.sort())}`;
-  return `# State\n\n${intro}${sorted.map((one) => sectionOf(one, 'value')).join('')}${plugins}`;
+  return `# State\n\n${intro}${sorted.map((one) => sectionOf(one, 'value')).join('')}${names}${plugins}`;
 }
 
 /** The docblock of an atom, as one line. */

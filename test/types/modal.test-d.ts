@@ -11,6 +11,7 @@ import {
   type ParamsOf,
 } from 'latchkey';
 import { definePlugin, namespaces, view, views } from 'latchkey/plugin';
+import { createTestModal, fakeNamespace } from 'latchkey/testing';
 import { expectTypeOf } from 'vitest';
 
 const chain = definePlugin({
@@ -54,6 +55,10 @@ void modal.open('Plain', { address: 'a' });
 expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
 
 // Namespaces
+const faked = createTestModal({ plugins: [fakeNamespace([])] });
+expectTypeOf<Parameters<typeof faked.disconnect>[0]>().toEqualTypeOf<'fake' | undefined>();
+const pebbles = createTestModal({ plugins: [fakeNamespace([], 'pebble')] });
+expectTypeOf<Parameters<typeof pebbles.disconnect>[0]>().toEqualTypeOf<'pebble' | undefined>();
 void modal.disconnect('meadow');
 void modal.switchNetwork('meadow:1');
 // @ts-expect-error no plugin contributes this namespace
