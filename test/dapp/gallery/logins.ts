@@ -63,6 +63,7 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
     id: ID_AUTH,
     name: 'Embedded wallet',
     type: 'AUTH',
+    remote: true,
     namespaces: ['eip155'],
     connect: (context) => (script.broken ? Promise.reject(frameError('Not now')) : approved(context)),
   };

@@ -18,6 +18,7 @@ export function pairingFixture(outcome: PairingFixture, approved: Connector['con
     id: 'walletconnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
+    remote: true,
     namespaces: ['eip155'],
     connect(context) {
       if (outcome === 'preparing') return never();
