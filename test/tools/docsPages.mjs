@@ -6,7 +6,7 @@ import { interfacesOf } from './members.mjs';
 
 /** Interfaces named `…Options` that apps do not pass: those of helpers for authors, of tests, and of internal code. */
 const NOT_OF_APPS =
-  /^(Attempt|Header|Display|AccountContent|Rpc|Live|NodeHandler|TestModal|Stage|Platform|Kernel|Adapter|Call|SolanaSend|SolanaConfirm|Receipt)Options$/;
+  /^(Attempt|Header|Display|AccountContent|Rpc|Live|NodeHandler|TestModal|Stage|Platform|Kernel|Adapter|Call|SolanaSend|SolanaConfirm|Receipt|StandardWallet)Options$/;
 const STATE = ['KernelState', 'ModalState', 'ToastState', 'NetworkState', 'AccountState', 'AccountDetails'];
 
 const SAME_VALUES = `\`modal.state.accounts\` and \`modal.state.networks\` use the names of the specification. All other state, the React

@@ -1,7 +1,7 @@
 /** A Wallet Standard wallet of `opal` and a node, for the checks. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
-import { type ChainCheck, jsonRpc } from 'latchkey/testing';
+import { type ChainCheck, installStandardWallet, jsonRpc } from 'latchkey/testing';
 
 const KEYS = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array];
 const [ALICE = '', BOB = ''] = KEYS.map((key) => bytesToHex(ed25519.getPublicKey(key)));
@@ -14,6 +14,10 @@ const networks = ['main', 'test'].map((name) => ({
   nativeCurrency: { name: 'Opal', symbol: 'OPL', decimals: 12 },
   rpcUrls: [`https://${name}.example`],
 }));
+interface SignInput {
+  readonly account: { readonly address: string };
+  readonly message: Uint8Array;
+}
 const refuse = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
 
 export const check: ChainCheck = {
@@ -23,59 +27,16 @@ export const check: ChainCheck = {
     networks: ['opal:main', 'opal:test'],
     accounts: [ALICE, BOB],
     addresses: { good: [], bad: [ALICE.slice(1), `0x${ALICE}`] },
-    install(page, script) {
-      const accountsOf = (list: unknown) =>
-        Array.isArray(list)
-          ? list.map((one) => ({
-              address: one,
-              publicKey: new Uint8Array(32),
-              chains: ['opal:main'],
-              features: ['opal:signMessage'],
-            }))
-          : list;
-      const wallet = {
-        version: '1.0.0',
-        name: script.name,
-        icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+    install: (page, script) =>
+      installStandardWallet(page, script, {
         chains: ['opal:main', 'opal:test'],
-        get accounts() {
-          return accountsOf(script.accounts);
-        },
         features: {
-          'standard:connect': {
-            connect: (input?: { readonly silent?: boolean }) =>
-              input?.silent
-                ? script.read(() => ({ accounts: accountsOf(script.accounts) }))
-                : script.ask(() => ({ accounts: accountsOf(script.accounts) }), refuse),
-          },
-          'standard:disconnect': { disconnect: () => script.end() },
-          'standard:events': {
-            on: (_: 'change', listener: (change: unknown) => void) => script.on('change', listener),
-          },
           'opal:signMessage': {
-            signMessage: ({
-              account,
-              message,
-            }: {
-              readonly account: { readonly address: string };
-              readonly message: Uint8Array;
-            }) =>
+            signMessage: ({ account, message }: SignInput) =>
               script.ask(() => ({ signature: ed25519.sign(message, KEYS[account.address === BOB ? 1 : 0]) }), refuse),
           },
         },
-      };
-      const removals: (() => void)[] = [];
-      const add = (api: { register(one: unknown): () => void }) => removals.push(api.register(wallet));
-      const ready = (event: Event) => add((event as CustomEvent).detail);
-      page.addEventListener('wallet-standard:app-ready', ready);
-      page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: add }));
-      const emit = () => script.emit('change', { accounts: accountsOf(script.accounts) });
-      const remove = () => {
-        page.removeEventListener('wallet-standard:app-ready', ready);
-        for (const undo of removals) undo();
-      };
-      return { accountsChanged: emit, ended: emit, remove };
-    },
+      }),
     hostile(page, junk) {
       for (const detail of [
         ...junk,
