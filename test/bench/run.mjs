@@ -4,7 +4,7 @@
  * dialog with all 600 wallets.
  *
  *   --runs 9          visits per measurement
- *   --only start,first,slow,late,left,many,announced,frame,server
+ *   --only start,first,slow,late,left,many,announced,tokens,frame,server
  *   --beside FOLDER   measures a built page of another modal beside the first clicks; `window.__bench` has its selectors
  *   --json            prints the single runs as JSON instead of the table
  *   --no-build        measures the pages of the last build
@@ -23,14 +23,15 @@ import { measureMany } from './measures/many.mjs';
 import { measureServer, serverRows } from './measures/server.mjs';
 import { measureSlow } from './measures/slow.mjs';
 import { measureStart } from './measures/start.mjs';
+import { measureTokens } from './measures/tokens.mjs';
 import { buildPages, servePages, versions } from './pages.mjs';
 import { lateRows, leftRows, startRows, table } from './report.mjs';
 import { firstRows, slowRows } from './reportFirst.mjs';
-import { announcedRows, floodRows, manyRows } from './reportMany.mjs';
+import { announcedRows, floodRows, manyRows, tokensRows } from './reportMany.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'first', 'slow', 'late', 'left', 'many', 'announced', 'frame', 'server'];
+const PARTS = ['start', 'first', 'slow', 'late', 'left', 'many', 'announced', 'tokens', 'frame', 'server'];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
@@ -97,6 +98,10 @@ async function bench() {
     if (only.includes('announced')) {
       figures.announced = await measureAnnounced(browser.visit, { runs, note });
       rows.push(...announcedRows(figures.announced));
+    }
+    if (only.includes('tokens')) {
+      figures.tokens = await measureTokens(browser.visit, { runs, note });
+      rows.push(...tokensRows(figures.tokens));
     }
     if (only.includes('frame')) {
       note('messages of the frame');

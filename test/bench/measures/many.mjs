@@ -81,8 +81,12 @@ export async function openFrom({ page, list }) {
   return { ms: listed.ms, frames: listed.frames };
 }
 
-/** Scrolls to the end by the wheel, and records every frame. */
-export async function scrollThrough({ page, list }) {
+/**
+ * Scrolls by the wheel, and records every frame.
+ *
+ * @param {{ turns?: number }} [options] - Stops after this many turns of the wheel. Default: at the end of the list.
+ */
+export async function scrollThrough({ page, list }, { turns = MOST_TURNS } = {}) {
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.area);
   await page.mouse.move(x, y);
@@ -90,6 +94,7 @@ export async function scrollThrough({ page, list }) {
   const atEnd = () => page.evaluate((selector) => window.__probe.atEnd(selector), list.area);
   let rest = 0;
   for (let turn = 0; rest < 3; turn += 1) {
+    if (turn >= turns && turns < MOST_TURNS) break;
     if (turn > MOST_TURNS)
       throw new Error(`${page.url()}: the list did not end after ${MOST_TURNS} turns of the wheel.`);
     await page.mouse.wheel(0, TURN);
