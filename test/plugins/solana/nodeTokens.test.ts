@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SolanaNode } from '../../../plugins/sandbox/node/solana/server.js';
 import { createNodeTokens } from '../../../plugins/solana/assets/nodeTokens.js';
 import { mintTokens, TOKEN_2022_PROGRAM } from '../sandbox/solana/mintTokens.js';
+import { disableReconnect } from '../sandbox/solana/node.js';
 import { codeOf, solanaContext } from './connected.js';
 import { askNode, localNetworks, startLocal } from './local.js';
 import { ALICE, BOB } from './wallet.js';
@@ -19,7 +20,10 @@ beforeAll(async () => {
   connection = new Connection(node.url, 'confirmed');
   await askNode(node.url, 'requestAirdrop', [alice, 10_000_000_000]);
 });
-afterAll(() => node.stop());
+afterAll(() => {
+  disableReconnect(connection);
+  return node.stop();
+});
 
 describe('on a local Solana node', () => {
   it('SOL and the tokens of both programs are listed with exact amounts', async () => {
