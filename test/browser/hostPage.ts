@@ -134,6 +134,9 @@ export async function checkUsable({ page }: Watched): Promise<void> {
     .toBe('Acorn');
   await expect.poll(() => modal(page).isVisible()).toBe(false);
   await page.evaluate(() => window.latchkeySandbox?.modal.open());
+  // The account's name and its tokens arrive late, and the dialog grows and moves with them.
+  await modal(page).getByText('Data from').waitFor();
+  await waitUntilSettled(page);
   await modal(page).getByRole('button', { name: 'Account details' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.keyboard.press('Escape');
