@@ -73,6 +73,8 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   // Disconnect in the modal: the tiles of Account are those of plugins, so Disconnect is in the details. The wallet stays
   // disconnected after a reload.
   await page.getByTestId('open').click();
+  // The dialog grows when the tokens arrive.
+  await modal(page).getByText('Data from').waitFor();
   await modal(page).getByRole('button', { name: 'Account details' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');

@@ -61,11 +61,15 @@ async function worksIn(page: Page, frame: Frame): Promise<void> {
   await expect.poll(status).toBe('Acorn');
   await expect.poll(() => modal(frame).isVisible()).toBe(false);
   await frame.getByRole('button', { name: 'Open', exact: true }).click();
+  // The dialog grows when the tokens arrive.
+  await modal(frame).getByText('Data from').waitFor();
   await modal(frame).getByRole('button', { name: 'Account details' }).click();
   await modal(frame).getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => modal(frame).isVisible()).toBe(false);
   await frame.getByRole('button', { name: 'Open', exact: true }).click();
+  // The dialog grows when the tokens arrive.
+  await modal(frame).getByText('Data from').waitFor();
   await modal(frame).getByRole('button', { name: 'Account details' }).click();
   await modal(frame).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(status).toBe(undefined);
