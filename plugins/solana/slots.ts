@@ -2,7 +2,8 @@
 
 import type { Features, NetworkId } from 'latchkey/plugin';
 
-// `@solana/web3.js` is optional. Where it is absent, its types are `any`, so `tsc` passes without `skipLibCheck`.
+// `@solana/web3.js` is optional. Where it is absent, its types are `any`, so `tsc` passes without `skipLibCheck`. The
+// directives are doc comments, because the emitted declarations keep no others.
 // biome-ignore-start lint/suspicious/noTsIgnore: `@ts-expect-error` would fail where the package is installed
 /** @ts-ignore */
 type PublicKey = import('@solana/web3.js').PublicKey;

@@ -3,7 +3,7 @@
 import type { Env } from '../../platform/env.js';
 
 /** The font size of browsers unless the user chooses another one, px. The modal is designed for it. */
-const DESIGN_PX = 16;
+const DEFAULT_FONT_PX = 16;
 /** The largest scale. */
 const MAX_SCALE = 2;
 /** The modal keeps at least this width for its layout, px. */
@@ -23,9 +23,9 @@ export function readFontScale(root: ParentNode, { window, document }: Pick<Env, 
   root.append(probe);
   // Browsers without it handle `zoom` differently.
   const isSupported = probe.currentCSSZoom !== undefined;
-  const size = Number.parseFloat(window.getComputedStyle(probe).fontSize) || DESIGN_PX;
+  const size = Number.parseFloat(window.getComputedStyle(probe).fontSize) || DEFAULT_FONT_PX;
   probe.remove();
   if (!isSupported) return 1;
   const fits = window.innerWidth / MIN_WIDTH_PX || 1;
-  return Math.max(1, Math.min(size / DESIGN_PX, fits, MAX_SCALE));
+  return Math.max(1, Math.min(size / DEFAULT_FONT_PX, fits, MAX_SCALE));
 }

@@ -151,7 +151,7 @@ test('two servers that follow the same network into one database store each row 
 
 test.each([
   ['a network that is not followed', HOLDER, 'chainId=eip155:9', 'chainId'],
-  ['an address that is none', '0x12', `chainId=${NETWORK}`, 'address'],
+  ['a text that is not an address', '0x12', `chainId=${NETWORK}`, 'address'],
   ['a provider of payments', HOLDER, 'onramp=coinbase', 'provider'],
 ])('%s is answered with 400', async (_, address, query, field) => {
   const { status, body } = await (await follow()).read(address, query);
