@@ -7,6 +7,7 @@ import { foundry } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { artifactOf, type ContractName } from '../../plugins/sandbox/node/contracts/index.js';
 import { ask, connect, dapp, inModal, modal, setWalletMode, useBrowser, value, visibleText } from './browser.js';
+import { primary, review, sendCount } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send', 'receive'] });
 const [chain, other] = dapp.chains as [(typeof dapp.chains)[0], (typeof dapp.chains)[0]];
@@ -46,33 +47,6 @@ async function connected(page: Page): Promise<string> {
   await connect(page);
   return (await value(page, 'account').textContent()) ?? '';
 }
-
-const openSend = (page: Page, params: unknown) =>
-  page.evaluate((given) => {
-    const open = window.latchkeySandbox?.modal.open as unknown as (view: string, params: unknown) => Promise<unknown>;
-    // Resolves when the modal closes, so it is not awaited.
-    void open('Send', given);
-  }, params);
-
-const primary = (page: Page) => inModal(page, '.lk-btn--primary');
-
-/** Fills the form by params, and ticks the warnings of the review. */
-async function review(page: Page, params: { readonly to: string; readonly amount: string; readonly token?: unknown }) {
-  await openSend(page, params);
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
-  await primary(page).click();
-  // No test sends to the same receiver before, so the review has at least one warning.
-  await inModal(page, '[role=checkbox]').first().waitFor();
-  for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
-}
-
-const sendCount = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...(window.latchkeySandbox?.wallets.values() ?? [])].flatMap(({ requests }) =>
-        requests.filter(({ method }) => method === 'eth_sendTransaction'),
-      ).length,
-  );
 
 const own = (page: Page) =>
   page.evaluate(() =>

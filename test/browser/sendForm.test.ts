@@ -5,19 +5,13 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { DEV_KEYS } from '../../plugins/sandbox/eip155/keys.js';
 import { ask, connect, dapp, inModal, useBrowser, visibleText } from './browser.js';
+import { openSend, primary, tickWarnings } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send'] });
 const [chain] = dapp.chains;
 const RPC = chain?.rpcUrl ?? '';
 
-const openSend = (page: Page) =>
-  page.evaluate(() => {
-    // Resolves when the modal closes, so it is not awaited.
-    const open = window.latchkeySandbox?.modal.open as unknown as (view: string) => Promise<unknown>;
-    void open('Send');
-  });
 const field = (page: Page, name: string) => inModal(page, `.lk-send input`).and(page.getByLabel(name, { exact: true }));
-const primary = (page: Page) => inModal(page, '.lk-btn--primary');
 const nativeBalance = async (address: string) =>
   BigInt((await ask(RPC, 'eth_getBalance', [address, 'latest'])) as string);
 const tokenBalance = async (token: string, owner: string) => {
@@ -29,7 +23,7 @@ const review = async (page: Page) => {
   await inModal(page, '[role=checkbox]').first().waitFor();
 };
 const confirm = async (page: Page) => {
-  for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
+  await tickWarnings(page);
   await primary(page).click();
   await visibleText(page, 'Transaction started').waitFor();
 };

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { SANDBOX_MINTS } from '../../plugins/sandbox/node/solana/mints.js';
 import { keypairOf } from '../../plugins/sandbox/solana/account.js';
 import { associatedAddress, TOKEN_PROGRAMS } from '../../plugins/solana/transactions/associated.js';
-import { ask, dapp, inModal, modal, useBrowser, value, visibleText } from './browser.js';
+import { ask, dapp, modal, useBrowser, value, visibleText } from './browser.js';
+import { primary, review } from './sending.js';
 
 const visit = useBrowser({ parts: ['solana', 'send'], query: '?solanaTokens&mode=approve' });
 const { rpcUrl } = dapp.solana;
@@ -35,18 +36,8 @@ async function connectCedar(page: Page) {
   await modal(page).waitFor({ state: 'hidden' });
 }
 
-const primary = (page: Page) => inModal(page, '.lk-btn--primary');
-
 async function send(page: Page, params: unknown) {
-  await page.evaluate((given) => {
-    const open = window.latchkeySandbox?.modal.open as unknown as (view: string, params: unknown) => Promise<unknown>;
-    // Resolves when the modal closes, so it is not awaited.
-    void open('Send', given);
-  }, params);
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
-  await primary(page).click();
-  await inModal(page, '[role=checkbox]').first().waitFor();
-  for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
+  await review(page, params);
   await primary(page).click();
   await visibleText(page, 'Transaction started').waitFor();
   await expect

@@ -6,9 +6,10 @@ import { waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { artifactOf } from '../../plugins/sandbox/node/contracts/index.js';
-import { ask, connect, dapp, inModal, setWalletMode, useBrowser, value, visibleText } from './browser.js';
+import { ask, connect, dapp, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { answer, logIn } from './embedded.js';
 import { LOGINS } from './parts.js';
+import { openSend, primary, review, sendCount } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send'] });
 const [chain] = dapp.chains as [(typeof dapp.chains)[0]];
@@ -16,32 +17,9 @@ const [chain] = dapp.chains as [(typeof dapp.chains)[0]];
 /** An address that no other test uses. */
 let people = 0;
 const newReceiver = () => `0xfacade${(people++).toString(16).padStart(34, '0')}` as Hex;
-const primary = (page: Page) => inModal(page, '.lk-btn--primary');
 const balanceOf = async (address: string) =>
   BigInt((await ask(chain.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string);
 
-const openSend = (page: Page, params: unknown) =>
-  page.evaluate((given) => {
-    const open = window.latchkeySandbox?.modal.open as unknown as (view: string, params: unknown) => Promise<unknown>;
-    // Resolves when the modal closes, so it is not awaited.
-    void open('Send', given);
-  }, params);
-
-async function review(page: Page, params: unknown) {
-  await openSend(page, params);
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
-  await primary(page).click();
-  await inModal(page, '[role=checkbox]').first().waitFor();
-  for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
-}
-
-const sendCount = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...(window.latchkeySandbox?.wallets.values() ?? [])].flatMap(({ requests }) =>
-        requests.filter(({ method }) => method === 'eth_sendTransaction'),
-      ).length,
-  );
 const own = (page: Page) =>
   page.evaluate(() =>
     window.latchkeySandbox?.modal.state.send.transactions.get().map(({ id, status }) => ({ id, status })),
