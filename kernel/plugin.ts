@@ -20,6 +20,8 @@ export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
 export type * from './contract/namespaceState.js';
+export type * from './contract/nfts.js';
+export { nfts } from './contract/nfts.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';
@@ -86,5 +88,6 @@ export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './p
 export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
 export { ownFields } from './platform/own.js';
+export type { SpamCandidate, SpamRules } from './platform/spam.js';
 export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export { displayText } from './platform/text.js';

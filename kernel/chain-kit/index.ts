@@ -9,7 +9,16 @@ export { parseDecimal, parsePrice } from '../platform/prices.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
 export { accountUnknown, type ExpectedNetwork, eitherSignal, expectNetwork, featureFinder } from './checks.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
-export { changedField, freezeIntent, intentChanged, requireSealed, sealIntent } from './intents.js';
+export {
+  changedField,
+  firstChanged,
+  freezeIntent,
+  intentChanged,
+  payloadEntries,
+  requireSealed,
+  sealFields,
+  sealIntent,
+} from './intents.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick } from './timing.js';

@@ -13,30 +13,44 @@ export function freezeIntent(intent: Intent): Intent {
   });
 }
 
-/** Hashes each field with SHA-256. */
-export function sealIntent({ network, from, to, token, amount, maxFee, payload }: Intent): IntentSeal {
-  const data = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.freeze({
-    network: digest(network),
-    from: digest(from),
-    to: digest(to),
-    token: digest([token.address ?? null, token.symbol, token.decimals]),
-    amount: digest(`${amount}`),
-    fee: digest(`${maxFee}`),
-    data: digest(data),
-  });
+/** Hashes each field of any intent with SHA-256. A field is JSON: `undefined` counts as absent. */
+export function sealFields<Field extends string>(
+  fields: Readonly<Record<Field, unknown>>,
+): Readonly<Record<Field, string>> {
+  const hashed = Object.entries(fields).map(([name, value]) => [name, digest(value)]);
+  return Object.freeze(Object.fromEntries(hashed) as Record<Field, string>);
 }
 
-const FIELDS: readonly IntentField[] = ['network', 'from', 'to', 'token', 'amount', 'fee', 'data'];
+/** The first field that is another one than when the fields were sealed. */
+export function firstChanged<Field extends string>(
+  fields: Readonly<Record<Field, unknown>>,
+  seal: Readonly<Record<Field, string>>,
+): Field | undefined {
+  const now = sealFields(fields);
+  return (Object.keys(fields) as Field[]).find((field) => now[field] !== seal[field]);
+}
+
+/** Hashes each field of a transfer. */
+export const sealIntent = (intent: Intent): IntentSeal => sealFields(fieldsOf(intent));
 
 /** The first field that is another one than when the intent was sealed. */
-export function changedField(intent: Intent, seal: IntentSeal): IntentField | undefined {
-  const now = sealIntent(intent);
-  return FIELDS.find((field) => now[field] !== seal[field]);
+export const changedField = (intent: Intent, seal: IntentSeal): IntentField | undefined =>
+  firstChanged(fieldsOf(intent), seal);
+
+/** The fields of a transfer, in the order in which they are compared. */
+function fieldsOf({ network, from, to, token, amount, maxFee, payload }: Intent): Record<IntentField, unknown> {
+  return {
+    ...{ network, from, to, token: [token.address ?? null, token.symbol, token.decimals] },
+    ...{ amount: `${amount}`, fee: `${maxFee}`, data: payloadEntries(payload) },
+  };
 }
 
+/** The entries of a request to a wallet, in an order that does not depend on how it was written. */
+export const payloadEntries = (payload: Intent['payload']) =>
+  Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** The error for an intent that is not what the user has reviewed. The first hint is the field. */
-export function intentChanged(field: IntentField, plugin: string): ModalError {
+export function intentChanged(field: string, plugin: string): ModalError {
   return new ModalError(
     `The transfer is not the one that was reviewed: the field "${field}" differs. Nothing was sent.`,
     {

@@ -6,6 +6,7 @@ import { connectors, type KnownWallet, knownWallets, namespaces } from '../contr
 import { connectorsAtom, lookingAtom, networksAtom, openAtom, walletRecordsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { isModalError } from '../platform/error.js';
 import { retry } from '../platform/retry.js';
 import { createKnownWalletFinder } from './knownWallets.js';
 import { mergeConnectors } from './mergeConnectors.js';
@@ -46,6 +47,9 @@ export async function watchConnectors(core: Core): Promise<void> {
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
     // Loading has its own deadline, so that a slow network does not shorten the discovery.
     const load = async () => source.load && within(LOAD_TIMEOUT_MS, () => source.load?.());
+    // A wallet that answers later is listed then, so a slow page has no fault.
+    const reportDiscovery = (error: unknown) =>
+      context.report(error, isModalError(error, 'DEADLINE_PASSED') ? 'warn' : 'error');
     const discover = () =>
       within(DISCOVERY_TIMEOUT_MS, () =>
         source.watch(context, (found) => {
@@ -58,10 +62,10 @@ export async function watchConnectors(core: Core): Promise<void> {
       await load();
     } catch (error) {
       context.report(error);
-      repeatWhileOpen(core, context, () => load().then(() => discover().catch(context.report)));
+      repeatWhileOpen(core, context, () => load().then(() => discover().catch(reportDiscovery)));
       return;
     }
-    await discover().catch(context.report);
+    await discover().catch(reportDiscovery);
   });
   core.store.set(lookingAtom, true);
   if (merges) {

@@ -12,8 +12,9 @@ const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
  *
  * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So a record of the
  * directory or a known wallet must agree with each part. Parts that no record knows are merged by name only if their standards have no
- * other identity: a part with a domain (rdns) never is. In both cases the name must be unambiguous: same type, one
- * connector per namespace, none contested. The parts keep their ids, because storage refers to them.
+ * other identity: a part with a domain (rdns) never is. In both cases the name must be unambiguous: one connector per namespace,
+ * none contested, and the same type unless the wallet is known. A wallet of the app is never merged with one of the page. The
+ * parts keep their ids, because storage refers to them.
  *
  * @param known - Identifies a part that no record knows.
  * @param networks - The app's networks. Connectors without one of their namespaces are removed.
@@ -54,15 +55,17 @@ function listWallets(
     ids.size > 0
       ? [...ids].map((id) => usable.filter((part) => identities.get(part) === id))
       : [sameName.some(({ contested }) => contested) ? [] : usable.filter(({ rdns }) => !rdns)];
-  return candidates.filter(isOneWallet).slice(0, 1);
+  return candidates.filter((parts) => isOneWallet(parts, ids.size > 0)).slice(0, 1);
 }
 
-function isOneWallet(parts: readonly Connector[]): boolean {
+/** @param isKnown - A record or a known wallet agrees with each part. Its parts may follow different standards of the page. */
+function isOneWallet(parts: readonly Connector[], isKnown: boolean): boolean {
+  const types = new Set(parts.map(({ type }) => type));
   const namespaces = parts.flatMap((part) => part.namespaces);
   return (
     parts.length > 1 &&
     new Set(namespaces).size === namespaces.length &&
-    parts.every(({ type }) => type === parts[0]?.type)
+    (types.size === 1 || (isKnown && !types.has('EXTERNAL')))
   );
 }
 

@@ -39,6 +39,8 @@ export interface ActivityTransaction {
   /** Name of the app that made it. Untrusted text. */
   readonly app?: string;
   readonly transfers: readonly ActivityTransfer[];
+  /** The amount that the account paid to the network, in the smallest unit. Absent if it is unknown, or if another account has paid. */
+  readonly fee?: { readonly quantity: bigint; readonly decimals: number; readonly symbol: string };
 }
 
 /** A part of the history, the newest transaction first. */
@@ -58,7 +60,7 @@ export interface ActivityRequest {
   readonly signal: AbortSignal;
 }
 
-/** Reads the history of an account. The sources of a namespace are asked in order of rank. */
+/** Reads the history of an account. The sources of a namespace are asked by `order`. */
 export interface ActivitySource {
   /**
    * @returns `undefined` if this source does not serve the network

@@ -57,7 +57,7 @@ export interface TokenRequest {
   readonly signal: AbortSignal;
 }
 
-/** Reads the tokens of an account. The sources of a namespace are asked in order of rank: wallet, backend, nodes. */
+/** Reads the tokens of an account. The sources of a namespace are asked by `order`: wallet, backend, nodes. */
 export interface TokenSource {
   /**
    * @returns `undefined` if this source does not serve the account or network; the next source is asked without a report.

@@ -15,8 +15,11 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 /** The level of one report. */
 export type Severity = 'error' | 'warn' | 'info';
 
-/** Sort order of a contribution within its slot. Equal ranks keep the order of the plugins. */
-export type Rank = 'high' | 'default' | 'low';
+/** Sorts contributions of a slot and taps of a hook. */
+export interface Position {
+  /** Ascending. Default 0. Equal numbers keep the order of the plugins. */
+  readonly order?: number | undefined;
+}
 
 export type SlotKind = 'list' | 'map' | 'service';
 
@@ -29,7 +32,7 @@ export interface Slot<Id extends string = string, Kind extends SlotKind = SlotKi
 }
 
 export interface ListSlot<Id extends string, T> extends Slot<Id, 'list', T> {
-  of<const V extends T>(value: V, rank?: Rank): Contribution<Id, never, V>;
+  of<const V extends T>(value: V, position?: Position): Contribution<Id, never, V>;
 }
 
 export interface MapSlot<Id extends string, T> extends Slot<Id, 'map', T> {
@@ -38,7 +41,7 @@ export interface MapSlot<Id extends string, T> extends Slot<Id, 'map', T> {
 
 export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T> {
   /** @param make - Called when the service is first needed. After a rejection, the next use calls it again. */
-  of<const K extends string>(key: K, make: Maker<T>, rank?: Rank): Contribution<Id, K, Maker<T>>;
+  of<const K extends string>(key: K, make: Maker<T>, position?: Position): Contribution<Id, K, Maker<T>>;
 }
 
 /** Creates a service, usually behind a dynamic `import()`. */
@@ -50,7 +53,7 @@ export interface Contribution<Id extends string = string, Key extends string = s
   readonly kind: SlotKind;
   readonly key: Key | undefined;
   readonly value: T;
-  readonly rank: Rank;
+  readonly order: number;
 }
 
 /** A service of a plugin, loaded on demand. */
@@ -182,9 +185,9 @@ export interface PluginContext {
   readonly app: App & { readonly sdk: Sdk };
   readonly env: Env;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  /** The first service that loads, in order of rank. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
+  /** The first service that loads, by `order`. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
   service<T>(slot: Slot<string, 'service', T>, key: string): Promise<T>;
-  /** All services for the key, by rank. For fail-over that shows the provider. */
+  /** All services for the key, by `order`. For fail-over that shows the provider. */
   services<T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[];
   readonly router: PluginRouter;
   readonly connections: PluginConnections;
@@ -206,7 +209,7 @@ export interface PluginContext {
   home(): Promise<Element | undefined>;
   /** @throws `ORIGIN_UNDECLARED` if the URL's origin is not in the plugin's `origins`. */
   fetch(url: string, init?: FetchInit): Promise<Response>;
-  tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): void;
+  tap<N extends HookName>(hook: N, fn: TapOf<N>, position?: Position): void;
   watch<Value>(atom: Atom<Value>, changed: (value: Value) => void): void;
   /** Plugins declare the types of their events in `EventProps`. */
   emit<Type extends string>(event: EventToEmit<Type>): void;

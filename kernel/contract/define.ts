@@ -1,5 +1,6 @@
 /** Functions that define slots and plugins. Pure, so they may run at import. */
 
+import { noteLoad } from '../platform/env.js';
 import type {
   AnySlot,
   Contribution,
@@ -8,7 +9,7 @@ import type {
   Plugin,
   PluginContext,
   PluginState,
-  Rank,
+  Position,
   ServiceSlot,
   SlotKind,
 } from './contract.js';
@@ -29,13 +30,18 @@ interface SlotInput<Id extends string, T> {
   readonly of: TypeOf<T>;
 }
 
-const contribution = (slot: string, kind: SlotKind, key: string | undefined, value: unknown, rank: Rank = 'default') =>
-  Object.freeze({ slot, kind, key, value, rank });
+const contribution = (
+  slot: string,
+  kind: SlotKind,
+  key: string | undefined,
+  value: unknown,
+  { order = 0 }: Position = {},
+) => Object.freeze({ slot, kind, key, value, order });
 
-/** Defines a slot for a ranked list of values. */
+/** Defines a slot for a sorted list of values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineList<const Id extends string, T>({ id }: SlotInput<Id, T>): ListSlot<Id, T> {
-  const of = (value: unknown, rank?: Rank) => contribution(id, 'list', undefined, value, rank);
+  const of = (value: unknown, position?: Position) => contribution(id, 'list', undefined, value, position);
   return Object.freeze({ id, kind: 'list', of }) as unknown as ListSlot<Id, T>;
 }
 
@@ -46,10 +52,10 @@ export function defineMap<const Id extends string, T>({ id }: SlotInput<Id, T>):
   return Object.freeze({ id, kind: 'map', of }) as unknown as MapSlot<Id, T>;
 }
 
-/** Defines a slot for lazily created services, ranked per key. */
+/** Defines a slot for lazily created services, sorted per key. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineService<const Id extends string, T>({ id }: SlotInput<Id, T>): ServiceSlot<Id, T> {
-  const of = (key: string, make: unknown, rank?: Rank) => contribution(id, 'service', key, make, rank);
+  const of = (key: string, make: unknown, position?: Position) => contribution(id, 'service', key, make, position);
   return Object.freeze({ id, kind: 'service', of }) as unknown as ServiceSlot<Id, T>;
 }
 
@@ -103,7 +109,7 @@ export function lazyConnectors(load: () => Promise<ConnectorSource['watch']>): C
   return {
     load: fetch,
     async watch(context, publish) {
-      const watch = await fetch();
+      const watch = await noteLoad(context.env, fetch());
       if (!context.signal.aborted) await watch(context, publish);
     },
   };

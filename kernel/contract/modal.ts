@@ -1,7 +1,7 @@
 /** The modal's options and public interface. */
 
 import type { StorageBackend } from '../platform/storage.js';
-import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } from './contract.js';
+import type { AnyPlugin, AnySlot, Contribution, LogLevel, Position, Severity, SlotValue } from './contract.js';
 import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
 import type { HookName, TapOf } from './hooks.js';
@@ -199,7 +199,7 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   /** Tokens and public names of accounts. */
   readonly assets: AssetReader;
   readonly hooks: {
-    tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
+    tap<N extends HookName>(hook: N, fn: TapOf<N>, position?: Position): () => void;
   };
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   status(pluginId: P[number]['id']): PluginStatus;

@@ -1,4 +1,4 @@
-/** The services `transfers` and `names`. Chain plugins provide them by namespace. */
+/** The services `transfers` and `names`, by namespace. Chain plugins provide both; a data API can provide names too. */
 
 import { defineService, type } from './define.js';
 import type { NetworkId } from './model.js';
@@ -134,13 +134,29 @@ export interface NameRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Finds the addresses of names. The sources of a namespace are asked in order of rank. */
+/** An account whose name is wanted. */
+export interface ReverseRequest {
+  readonly address: string;
+  /** The network on which the account is used. */
+  readonly network: NetworkId;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Finds the addresses of names, and the names of accounts. The sources of a namespace are asked in their order. */
 export interface NameSource {
   /**
    * @returns `undefined` for an unknown name, and for a network that this source does not serve
    * @throws any error if the name is invalid or no answer arrives
    */
   resolve(request: NameRequest): Promise<string | undefined>;
+  /**
+   * The name that the account has chosen. The kernel resolves it before it is shown, and ignores a name that does not lead
+   * back to the account.
+   *
+   * @returns `undefined` for an account without a name, and for a network that this source does not serve
+   * @throws any error if no answer arrives
+   */
+  reverse?(request: ReverseRequest): Promise<string | undefined>;
 }
 
 export const names = defineService({ id: 'names', of: type<NameSource>() });

@@ -1,4 +1,4 @@
-/** Asks the sources of a service in order of rank, until one answers. Reports the failure of each source once. */
+/** Asks the sources of a service by `order`, until one answers. Reports the failure of each source once. */
 
 import { atom } from 'jotai/vanilla';
 import type { AnySlot, Handle, SlotValue, Store } from '../contract/contract.js';

@@ -54,7 +54,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
   return loading.done;
 }
 
-/** Asks the namespace's services in order of rank until one answers. */
+/** Asks the namespace's services by `order` until one answers. */
 async function askServices(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
   const namespace = network.split(':', 1)[0] ?? '';
   let failure: unknown;

@@ -7,10 +7,10 @@ import type {
   Handle,
   Maker,
   PluginContext,
-  Rank,
   SlotValue,
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
+import { noteLoad } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 
 /** A contribution and its plugin. */
@@ -29,7 +29,6 @@ export interface Collection {
   markFailed(plugin: string, error: unknown): void;
 }
 
-const RANKS: readonly Rank[] = ['high', 'default', 'low'];
 /** The owner of overrides that replace nothing. */
 export const APP = 'app';
 
@@ -75,7 +74,8 @@ export function collect(
       let loading = services.get(contribution);
       if (!loading) {
         const make = contribution.value as Maker<unknown>;
-        loading = new Promise((resolve) => resolve(make(contextOf(plugin))));
+        const context = contextOf(plugin);
+        loading = noteLoad(context.env, new Promise((resolve) => resolve(make(context))));
         services.set(contribution, loading);
         // Do not cache a failed load, so that the next call tries again.
         loading.catch(() => services.delete(contribution));
@@ -162,7 +162,7 @@ function settleRequirements(
   }
 }
 
-/** Contributions by slot and rank. An override takes the position of the entry it replaces. */
+/** Contributions by slot, sorted by `order`. An override takes the position of the entry it replaces. */
 function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[]): Map<string, Entry[]> {
   const slots = new Map<string, Entry[]>();
   const add = (entry: Entry) => {
@@ -190,13 +190,11 @@ function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[
     const list = slots.get(contribution.slot);
     const replaced = contribution.kind === 'map' && find(slots, contribution);
     if (list && replaced) list[list.indexOf(replaced)] = { contribution, plugin: replaced.plugin };
-    // The app's own services come before plugin services of the same rank.
+    // The app's own services come before plugin services of the same `order`.
     else if (list && contribution.kind === 'service') list.unshift({ contribution, plugin: APP });
     else add({ contribution, plugin: APP });
   }
-  for (const list of slots.values()) {
-    list.sort((a, b) => RANKS.indexOf(a.contribution.rank) - RANKS.indexOf(b.contribution.rank));
-  }
+  for (const list of slots.values()) list.sort((a, b) => a.contribution.order - b.contribution.order);
   return slots;
 }
 

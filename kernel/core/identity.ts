@@ -1,11 +1,12 @@
 /** Reads the public name and picture of an account from its sources, and caches them for 5 minutes. */
 
-import { type IdentityState, identity as identitySlot } from '../contract/assets.js';
+import { type Identity, type IdentityState, identity as identitySlot } from '../contract/assets.js';
 import type { NetworkId } from '../contract/model.js';
 import { identitiesAtom, identityKey } from '../contract/state.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 import { cachedRead } from './cachedRead.js';
 import { checkIdentity } from './checkTokens.js';
+import { belongsTo, findName } from './names.js';
 
 /** Whose identity to read. */
 export interface IdentityInput {
@@ -34,7 +35,12 @@ export function readIdentity(host: SourceHost, { network, address }: IdentityInp
         },
         isWeak: ({ name, imageUrl }) => !name && !imageUrl,
       });
-      return answer ?? {};
+      // A name that does not lead back to the account is somebody else's, and so is the picture that belongs to it.
+      const isOwn = !answer?.name || (await belongsTo(host, { name: answer.name, network, address, signal }));
+      const known: Partial<Identity> = isOwn && answer ? answer : {};
+      if (known.name) return known;
+      const name = await findName(host, { network, address, signal });
+      return name ? { ...known, name } : known;
     },
   });
 }

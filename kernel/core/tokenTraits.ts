@@ -1,10 +1,9 @@
 /** Judges tokens by what is known of them: which ones look like a fraud, and what all are worth. Pure. */
 
 import type { Token } from '../contract/assets.js';
+import { createSpamTest } from '../platform/spam.js';
 
-/** Names that advertise a website or a gift. Anyone can send such a token to any account. */
-const ADVERTISEMENT =
-  /https?:|www\.|t\.me\b|\b[\w-]+\.(?:com|org|net|io|xyz|app|fi|finance|site|top|club|vip|cc|me|info|link|gift)\b|\b(?:claim|airdrop|reward|voucher|visit|bonus)/i;
+const isSpam = /* @__PURE__ */ createSpamTest();
 
 /** The sum of the known values; `undefined` if no value is known. Suspicious tokens do not count. */
 export function totalValue(tokens: readonly Token[], nativeSymbol: string): bigint | undefined {
@@ -18,6 +17,6 @@ export function totalValue(tokens: readonly Token[], nativeSymbol: string): bigi
 /** Whether the name advertises something, or imitates the network's currency without having a price. */
 export function isSuspicious({ address, name, symbol, price }: Token, nativeSymbol: string): boolean {
   if (address === undefined) return false;
-  if (ADVERTISEMENT.test(name) || ADVERTISEMENT.test(symbol)) return true;
+  if (isSpam({ names: [name, symbol] })) return true;
   return price === undefined && symbol.toLowerCase() === nativeSymbol.toLowerCase();
 }

@@ -1,6 +1,7 @@
 /** Creates the hooks of a modal: tapable hooks whose taps are wrapped with a policy for faults and deadlines. */
 
 import Hook from 'tapable/lib/Hook.js';
+import type { Position } from '../contract/contract.js';
 import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '../contract/hooks.js';
 import type { Grant, NetworkId } from '../contract/model.js';
 import type { ViewRequest, ViewTarget } from '../contract/results.js';
@@ -13,7 +14,7 @@ import { type HookKind, installDispatch } from './dispatch.js';
 /** The hooks of one modal. Only `authorize` can reject; the others never throw or reject. */
 export interface Hooks {
   /** Returns a function that removes the tap. A removed tap never runs again, not even in a pending call. */
-  tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
+  tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, position?: Position): () => void;
   resolveView(request: ViewRequest): ViewTarget | undefined;
   connectMethods(methods: readonly ConnectMethod[]): readonly ConnectMethod[];
   /** Returns false if a tap refuses. */
@@ -96,7 +97,7 @@ export function createHooks({
     Object.entries(POLICIES).map(([name, { kind }]) => [name, installDispatch(new Hook([], name), kind)]),
   ) as { readonly [N in HookName]: Hook };
 
-  const tap: Hooks['tap'] = (name, plugin, fn, { stage = 0 } = {}) => {
+  const tap: Hooks['tap'] = (name, plugin, fn, { order = 0 } = {}) => {
     const { deadlineMs, failsClosed: closed, accept } = POLICIES[name];
     const hook = hooks[name];
     let tapped = true;
@@ -168,8 +169,8 @@ export function createHooks({
       });
 
     const guarded = deadlineMs ? async : sync;
-    if (deadlineMs) hook.tapPromise({ name: plugin, stage }, async);
-    else hook.tap({ name: plugin, stage }, sync);
+    if (deadlineMs) hook.tapPromise({ name: plugin, stage: order }, async);
+    else hook.tap({ name: plugin, stage: order }, sync);
     return () => {
       tapped = false;
       const index = hook.taps.findIndex((one) => one.fn === guarded);

@@ -1,12 +1,13 @@
 /** Queues taps until the hooks are loaded, then passes them on. */
 
+import type { Position } from '../contract/contract.js';
 import { HOOK_NAMES, type HookName, type TapOf } from '../contract/hooks.js';
 import { ModalError } from '../platform/error.js';
 import type { Hooks } from './createHooks.js';
 
 export interface TapQueue {
   /** Returns a function that removes the tap. @throws `HOOK_UNKNOWN` */
-  tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
+  tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, position?: Position): () => void;
   /** Passes the queued taps to the hooks, in order. Later taps go to the hooks directly. */
   attach(hooks: Hooks): void;
 }

@@ -20,7 +20,7 @@ import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
 import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
-import { createEnv, type Env } from '../platform/env.js';
+import { createEnv, type Env, noteLoad } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
 import { RETRY_ONCE_MS, retry } from '../platform/retry.js';
@@ -93,7 +93,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   let engine: Kernel | undefined;
   let loading: Promise<Kernel> | undefined;
   const loadEngine = () => {
-    const load = () => import('./engine.js');
+    const load = () => noteLoad(env, import('./engine.js'));
     loading ??= load()
       .catch(() => retry(env, scope.signal, load, RETRY_ONCE_MS))
       .then(
@@ -169,7 +169,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   const { theme = 'system' } = options;
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
-  store.set(loadMarksAtom, { load: async () => (await import('../core/loadMarks.js')).loadMarks(core) });
+  const marks = async () => (await import('../core/loadMarks.js')).loadMarks(core);
+  store.set(loadMarksAtom, { load: () => noteLoad(env, marks()) });
 
   const preload = () => {
     prefetch(core);
@@ -207,7 +208,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
 
   const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
   const forget = storage.clear;
-  const health = async () => (await import('./health.js')).describeHealth({ core, options, faults });
+  const health = async () => (await noteLoad(env, import('./health.js'))).describeHealth({ core, options, faults });
   const modal = createFacade<P>({
     core,
     options,

@@ -72,7 +72,7 @@ export function createEngine(core: Core): Kernel {
     text: { value: (catalogue: Catalogue) => readCatalogue(kernel, catalogue) },
   });
   Object.assign(kernel, createShellLoader(kernel));
-  // After the kernel's own taps, so that plugin taps of the same stage run after them.
+  // After the kernel's own taps, so that plugin taps of the same order run after them.
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, lockedWalletsAtom, activeNetworkIdAtom, networksAtom])
     scope.defer(store.sub(atom, router.reevaluate));

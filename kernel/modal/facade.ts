@@ -4,7 +4,6 @@ import { type Atom, atom } from 'jotai/vanilla';
 import { describeConnectors } from '../contract/connectorInfo.js';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { ModalEvent } from '../contract/events.js';
-import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
 import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from '../contract/results.js';
@@ -33,9 +32,11 @@ import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { IdentityInput } from '../core/identity.js';
 import type { NetworkInput } from '../networks/networkEdits.js';
+import { noteLoad } from '../platform/env.js';
 import { ModalError, toModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
 import { prefetch } from './prefetch.js';
+import { createReadable } from './readable.js';
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
@@ -54,12 +55,7 @@ interface FacadeInput<P extends readonly AnyPlugin[]> {
 export function createFacade<const P extends readonly AnyPlugin[]>(input: FacadeInput<P>): Modal<P> {
   const { core, options, collection, events, start, contextOf, server } = input;
   const { store, scope, loadEngine } = core;
-  const readable = <Value>(source: Atom<Value>): Readable<Value> =>
-    Object.freeze({
-      get: () => store.get(source),
-      subscribe: (changed: (value: Value) => void) => store.sub(source, () => changed(store.get(source))),
-      ...(server && { server: () => server().get(source) }),
-    });
+  const readable = createReadable(core, server);
   const unavailableError = () =>
     new ModalError(scope.closed ? 'This modal was destroyed; create a new one.' : 'A modal works in a browser only.', {
       code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
@@ -82,9 +78,10 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
+  const noted = <Code>(code: Promise<Code>) => noteLoad(core.env, code);
   const edit = (
     act: (edits: typeof import('../networks/networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>,
-  ) => withEngine(async (kernel) => act(await import('../networks/networkEdits.js'), kernel), noNetworks);
+  ) => withEngine(async (kernel) => act(await noted(import('../networks/networkEdits.js')), kernel), noNetworks);
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
     prefetch(core, view);
@@ -163,15 +160,16 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     balances: Object.freeze({
       state: readable(balancesAtom),
       async read(request: BalanceInput) {
-        const { readBalance } = await import('../core/balance.js');
+        const { readBalance } = await noted(import('../core/balance.js'));
         return readBalance(core, request);
       },
     }),
     assets: Object.freeze({
       tokens: readable(tokenListsAtom),
       identities: readable(identitiesAtom),
-      readTokens: async (request: BalanceInput) => (await import('../core/tokens.js')).readTokens(core, request),
-      readIdentity: async (request: IdentityInput) => (await import('../core/identity.js')).readIdentity(core, request),
+      readTokens: async (request: BalanceInput) => (await noted(import('../core/tokens.js'))).readTokens(core, request),
+      readIdentity: async (request: IdentityInput) =>
+        (await noted(import('../core/identity.js'))).readIdentity(core, request),
     }),
     api: createApis(core.given.plugins, collection, contextOf),
     hooks: Object.freeze({
@@ -194,7 +192,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       const mode = typeof theme === 'string' ? theme : theme.mode;
       if (mode) store.set(themeAtom, mode);
       if (typeof theme === 'object')
-        import('../routing/theme.js')
+        noted(import('../routing/theme.js'))
           .then(({ applyTheme }) => applyTheme(core, theme))
           .catch((error) => core.report(error));
     },

@@ -2,6 +2,7 @@
 
 import { connectors, views } from '../contract/slots.js';
 import type { Core } from '../core/core.js';
+import { noteLoad } from '../platform/env.js';
 
 interface Loadable {
   load?(read: Core['read']): Promise<unknown>;
@@ -18,7 +19,7 @@ export function prefetch({ prefetched, engine, env, read, scope }: Core, view?: 
     if (prefetched.has(key)) return;
     const code = new Promise((settle) => settle(one.load?.(read)));
     code.catch(() => prefetched.delete(key));
-    prefetched.set(key, code);
+    prefetched.set(key, noteLoad(env, code));
   };
   const first = [...read(views)].filter(([id, { parts }]) => (view ? id === view : parts)).map(([, one]) => one);
   const parts = first.flatMap((one) => one.parts ?? []).flatMap((slot) => read(slot) as readonly Loadable[]);

@@ -4,6 +4,7 @@ import { views } from '../contract/slots.js';
 import { localeAtom, openAtom } from '../contract/state.js';
 import type { Kernel } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { noteLoad } from '../platform/env.js';
 import { RETRY_ONCE_MS, retry } from '../platform/retry.js';
 import { type Loadable, loadModule } from '../ui/modules.js';
 import { fetchCatalogues } from '../ui/texts/catalogues.js';
@@ -28,7 +29,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   const { env, scope, store, router } = kernel;
   let shell: Shell | undefined;
   const load = async () => {
-    const fetch = () => import('../ui/shell/mountShell.js');
+    const fetch = () => noteLoad(env, import('../ui/shell/mountShell.js'));
     const fetched = kernel.prefetched.get('shell') as Promise<Shell> | undefined;
     shell ??= await (fetched ?? fetch()).catch(() => retry(env, scope.signal, fetch, RETRY_ONCE_MS));
     return shell;

@@ -12,6 +12,7 @@ import {
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
+import { noteLoad } from '../platform/env.js';
 import { toModalError } from '../platform/error.js';
 import { storeNetwork } from './activeNetwork.js';
 
@@ -65,7 +66,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
       const mine = generation;
       const isCurrent = () => mine === generation;
       try {
-        const { switchNetwork } = await import('./switchNetwork.js');
+        const { switchNetwork } = await noteLoad(core.env, import('./switchNetwork.js'));
         return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
       } catch (cause) {
         const message = 'The code for switching networks could not be loaded. Check the network and try again.';

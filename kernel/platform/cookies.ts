@@ -14,10 +14,12 @@ const MAX_COOKIE = 3_072;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 /** The header is untrusted input. Longer headers are ignored; servers reject them anyway. */
 const MAX_HEADER = 65_536;
+/** Tabs of an origin announce changed cookies on this channel: browsers send no event for them. */
+const CHANNEL = 'latchkey:cookies';
 
 /**
  * A storage backend for `createModal({ storage })`. Each value is one cookie: `SameSite=Lax`, and `Secure` on https. A
- * value over 3 KB is rejected and kept in memory instead.
+ * value over 3 KB, or one that the browser refuses, is rejected and kept in memory instead.
  *
  * On a server, create one modal per request, because the header belongs to one user. Do not pass the header to the page:
  * it may contain HttpOnly cookies, which scripts must not see.
@@ -26,21 +28,54 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
   const env = createEnv();
   const page = () => (cookie === undefined ? env.document : undefined);
   const all = () => parse(cookie ?? page()?.cookie ?? '');
-  const write = (name: string, value: string, age: number) => {
+  const read = (name: string) => all().get(name) ?? null;
+  const listeners = new Set<(message: MessageEvent<unknown>) => void>();
+  let watching: BroadcastChannel | undefined;
+  const openChannel = () => {
+    const { BroadcastChannel } = (page() && env.window) || {};
+    return BroadcastChannel && new BroadcastChannel(CHANNEL);
+  };
+  const announce = (name: string, value: string | null) => {
+    // A channel does not receive its own messages. On another channel, this page would receive what it wrote itself.
+    const channel = watching ?? openChannel();
+    channel?.postMessage([name, value]);
+    if (channel !== watching) channel?.close();
+  };
+  const write = (name: string, value: string | null) => {
     const document = page();
     if (!document) return;
     const secure = env.window?.location.protocol === 'https:' ? '; Secure' : '';
-    const text = `${encode(name)}=${encode(value)}`;
+    const text = `${encode(name)}=${encode(value ?? '')}`;
     if (text.length > MAX_COOKIE)
       throw new RangeError(`The cookie "${name}" needs ${text.length} bytes; the limit is ${MAX_COOKIE}.`);
-    document.cookie = `${text}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+    const before = read(name);
+    document.cookie = `${text}; Path=/; Max-Age=${value === null ? 0 : MAX_AGE_S}; SameSite=Lax${secure}`;
+    const after = read(name);
+    if (after !== before) announce(name, after);
+    if (after !== value) throw new Error(`The browser did not store the cookie "${name}". Cookies may be blocked.`);
   };
   return {
     onServers: true,
-    getItem: (key) => all().get(key) ?? null,
-    setItem: (key, value) => write(key, value, MAX_AGE_S),
-    removeItem: (key) => write(key, '', 0),
+    getItem: read,
+    setItem: write,
+    removeItem: (key) => write(key, null),
     keys: () => [...all().keys()],
+    watch(changed) {
+      watching ??= openChannel();
+      const channel = watching;
+      const listen = ({ data }: MessageEvent<unknown>) => {
+        const [key, value] = Array.isArray(data) ? data : [];
+        if (typeof key === 'string' && (typeof value === 'string' || value === null)) changed(key, value);
+      };
+      listeners.add(listen);
+      channel?.addEventListener('message', listen);
+      return () => {
+        channel?.removeEventListener('message', listen);
+        if (!listeners.delete(listen) || listeners.size > 0) return;
+        channel?.close();
+        watching = undefined;
+      };
+    },
   };
 }
 

@@ -16,6 +16,14 @@ export interface Env {
   localStorage(): Storage | undefined;
   /** Errors go to the page's `error` event (`reportError`), which browsers also print. Others are printed. */
   log(level: 'error' | 'warn' | 'info', what: unknown): void;
+  /** Called with each dynamic import, so that the clock of a test can wait for it. */
+  loading?(code: Promise<unknown>): void;
+}
+
+/** Passes a dynamic import to `env.loading`, and returns it. */
+export function noteLoad<Code>(env: Pick<Env, 'loading'>, code: Promise<Code>): Promise<Code> {
+  env.loading?.(code);
+  return code;
 }
 
 /** The real platform. Globals are read at call time, so creating it has no side effects. */

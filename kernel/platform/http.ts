@@ -1,6 +1,6 @@
 /** HTTP for plugins. The client's code is loaded with the first request. */
 
-import type { Env } from './env.js';
+import { type Env, noteLoad } from './env.js';
 import { ModalError } from './error.js';
 
 /**
@@ -17,6 +17,8 @@ export interface FetchInit {
   readonly maxBytes?: number;
   /** Sends the origin's cookies and lets the response set them. Default: no cookies. */
   readonly credentials?: 'include';
+  /** Asks the server again, also if the browser has a copy of the answer that is still fresh. */
+  readonly cache?: 'no-cache';
 }
 
 /** The request options plus the identity and the limits of the plugin that sends it. */
@@ -39,13 +41,13 @@ export interface Http {
 }
 
 /** The part of the platform that the client uses. */
-export type HttpEnv = Pick<Env, 'fetch' | 'after' | 'now' | 'date' | 'random'>;
+export type HttpEnv = Pick<Env, 'fetch' | 'after' | 'now' | 'date' | 'random' | 'loading'>;
 
 export function createHttp({ env }: { readonly env: HttpEnv }): Http {
   let client: Promise<Http> | undefined;
   return {
     async fetch(url, init) {
-      client ??= import('./httpClient.js').then(
+      client ??= noteLoad(env, import('./httpClient.js')).then(
         ({ createHttpClient }) => createHttpClient({ env }),
         (cause) => {
           client = undefined;

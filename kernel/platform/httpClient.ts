@@ -82,6 +82,7 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
             body: init.body ?? null,
             signal,
             credentials: init.credentials ?? 'omit',
+            ...(init.cache && { cache: init.cache }),
             referrerPolicy: 'no-referrer',
             // The query and the headers must not reach another origin, so no redirect is followed before it is checked.
             redirect: method === 'GET' ? 'manual' : 'error',

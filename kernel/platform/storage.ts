@@ -34,6 +34,11 @@ export interface StorageBackend {
   removeItem(key: string): void;
   /** Servers can read it too. Then the server's markup and the browser's first render show the stored connection. */
   readonly onServers?: boolean;
+  /**
+   * Calls back when another tab of the page set or removed a key. Returns the unsubscribe function. Default: the `storage` events
+   * of the page, which browsers send for Web Storage only.
+   */
+  watch?(changed: (key: string, value: string | null) => void): () => void;
   /** All keys, including those of other code. Default: the own enumerable property names, as with Web Storage. */
   keys?(): readonly string[];
 }
@@ -149,16 +154,21 @@ export function createStorage({
         watch(key, changed) {
           const page = env.window;
           const name = nameOf(key);
-          const listen = (event: StorageEvent) => {
-            if (event.key !== name || event.storageArea !== open()) return;
+          const notice = (other: string | null, value: string | null) => {
+            if (other !== name) return;
             // An invalid value is ignored; otherwise it would look like a removal.
-            if (event.newValue !== null && openEnvelope(key, event.newValue) === undefined) return;
+            if (value !== null && openEnvelope(key, value) === undefined) return;
             overrides.delete(name);
             try {
               changed();
             } catch (error) {
               report(error);
             }
+          };
+          const own = backend && typeof backend.watch === 'function' ? backend : undefined;
+          if (own) return attempt(() => own.watch?.(notice)) ?? (() => undefined);
+          const listen = (event: StorageEvent) => {
+            if (event.storageArea === open()) notice(event.key, event.newValue);
           };
           page?.addEventListener('storage', listen);
           return () => page?.removeEventListener('storage', listen);

@@ -59,7 +59,7 @@ export function createRouter(input: RouterInput): Router {
     'resolveView',
     'kernel',
     ({ view, params }) => (view !== undefined && allowed(view) ? { view, params } : undefined),
-    { stage: 0 },
+    { order: 0 },
   );
 
   const resolve = (view?: string, params?: unknown) => {

@@ -5,5 +5,6 @@
 
 export { formatAmount } from '../platform/amounts.js';
 export { readAtMost } from '../platform/readAtMost.js';
+export { createSpamTest } from '../platform/spam.js';
 export { nameClient, nameSocket } from './client.js';
 export { createNodeHandler, type NodeHandlerOptions, type NodeRequest, type NodeResponse } from './nodeHandler.js';

@@ -79,7 +79,7 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
   let patienceMs = PATIENCE_MS.most;
   let stage: Stage | undefined;
   try {
-    stage = await createStage(fixtures, await make(), {});
+    stage = await createStage(fixtures, await make(), { platform: { limitMs: CHECK_MS } });
     await stage.ready();
     const { modal, control } = stage;
     const { drive } = modal.test.clock;
@@ -119,7 +119,7 @@ async function tryOne(
   const subject: Subject = {
     ...given,
     async stage(options = {}) {
-      const platform = { patienceMs, ...options.platform };
+      const platform = { patienceMs, limitMs: CHECK_MS, ...options.platform };
       const made = await createStage(given.fixtures, options.plugin ?? (await given.make()), { ...options, platform });
       stages.push(made);
       return made;

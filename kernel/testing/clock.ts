@@ -1,6 +1,6 @@
 /** A fake clock. */
 
-import { createStopwatch, rest, settle } from './turns.js';
+import { createStopwatch, rest, settle, startLimit } from './turns.js';
 
 /** Fake clock of a test modal. Time passes only on `pass` and `drive`. */
 export interface TestClock {
@@ -13,10 +13,11 @@ export interface TestClock {
   /** Advances the clock: runs due timers in order, and pending promises after each timer. */
   pass(ms: number): Promise<void>;
   /**
-   * Advances the clock until a promise settles, and returns its result.
+   * Advances the clock until a promise settles, and returns its result. The clock stands while the modal loads code: its own,
+   * views, services and connectors.
    *
    * @param how.limitMs - Maximum time to advance. Default: 1 hour.
-   * @param how.patienceMs - Real time to wait for lazy code before the clock advances. Default: that of the platform.
+   * @param how.patienceMs - Real time to wait for code that a plugin imports on its own. Default: that of the platform.
    * @throws when no timer is left that could settle the promise
    */
   drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
@@ -31,13 +32,19 @@ interface Timer {
 
 const EPOCH_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
+/** How long the clock stands for code that is being loaded. A service may wait for the clock instead of for code. Real time. */
+const LOAD_MS = 2_000;
 /** How long `drive` waits for lazy code when no timer is left, before it throws. Real time. */
 const STUCK_MS = 3_000;
 /** Pause between polls, which leaves processor time for loading code. Real time. */
 const REST_MS = 2;
 
-/** @param patience - Default `patienceMs` of `drive`. */
-export function createClock(patience = 20): TestClock {
+/**
+ * @param patience - Default `patienceMs` of `drive`.
+ * @param loads - How many pieces of code are being loaded.
+ * @param giveUpMs - When `drive` gives up: real time. Default: before the runner does.
+ */
+export function createClock(patience = 20, loads: () => number = () => 0, giveUpMs?: number): TestClock {
   const timers = new Set<Timer>();
   let now = 0;
   const due = (end: number) => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
@@ -66,20 +73,26 @@ export function createClock(patience = 20): TestClock {
     async drive(promise, { limitMs = HOUR_MS, patienceMs = patience } = {}) {
       const end = now + limitMs;
       const waited = createStopwatch();
+      const limit = startLimit(giveUpMs);
       let open = true;
       const close = () => {
         open = false;
       };
       promise.then(close, close);
       let idleSince = 0;
+      let loading = { count: 0, since: 0 };
       for (;;) {
         await settle();
         if (!open) return promise;
         const ms = waited();
-        if (ms >= patienceMs && runNext(end)) idleSince = ms;
-        else if (ms - idleSince > STUCK_MS + 2 * patienceMs)
+        if (loads() !== loading.count) loading = { count: loads(), since: ms };
+        const isLoading = loading.count > 0 && ms - loading.since < LOAD_MS;
+        const stands = isLoading || ms < patienceMs || !runNext(end);
+        if (isLoading || !stands) idleSince = ms;
+        if (ms - idleSince > STUCK_MS + 2 * patienceMs)
           throw new Error('The promise never settles: no timer is left that could settle it.');
-        else await rest(REST_MS);
+        if (limit.isOver()) throw new Error(`The promise did not settle within ${limit.seconds()} s.`);
+        if (stands) await rest(REST_MS);
       }
     },
     get timers() {

@@ -21,8 +21,13 @@ export interface PlatformOptions {
   readonly storage?: Storage;
   /** Seed of random values. Default 1. */
   readonly seed?: number;
-  /** How long `clock.drive` waits for lazy code before the clock advances: real time, ms. Default 20. */
+  /** How long `clock.drive` waits for code that a plugin imports on its own, before the clock advances: real time, ms. Default 20. */
   readonly patienceMs?: number;
+  /**
+   * When `until` and `clock.drive` give up: real time, ms. Default: 80 % of the limit of a test in Vitest or Jest; in other
+   * runners 4 s.
+   */
+  readonly limitMs?: number;
 }
 
 /** The test platform and its observable state. */
@@ -37,7 +42,8 @@ export interface Platform {
 /** @param report - Receives errors of page listeners, and requests without a scripted answer. */
 export function createPlatform(options: PlatformOptions, report: (error: unknown) => void): Platform {
   const { window: given, storage = createMemoryStorage(), seed = 1 } = options;
-  const clock = createClock(options.patienceMs);
+  const loads = { underWay: 0 };
+  const clock = createClock(options.patienceMs, () => loads.underWay, options.limitMs);
   const page = options.page ?? (given ? (given as unknown as TestPage) : createPage(report));
   const window = given === false ? undefined : (page as unknown as Window & typeof globalThis);
   const { fetch, requests } = createFetch(options.fetch, report);
@@ -52,6 +58,13 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
     localStorage: () => (given === false ? undefined : storage),
     // A test modal always has `onError`, so nothing is logged.
     log: () => undefined,
+    loading(code) {
+      const end = () => {
+        loads.underWay--;
+      };
+      loads.underWay++;
+      code.then(end, end);
+    },
   };
   return { env, clock, page, storage, requests };
 }

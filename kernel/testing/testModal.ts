@@ -35,7 +35,12 @@ export interface TestBench {
   readonly context: PluginContext;
   /** Runs all pending promises. The clock does not advance. */
   settle(): Promise<void>;
-  /** Waits for a condition that depends on loading code. The clock does not advance. */
+  /**
+   * Waits for a condition that depends on loading code. The clock does not advance. It ends before the limit of the test
+   * runner, see `limitMs` of the platform.
+   *
+   * @param what - Ends the message "There was no …". Default: the source of the condition.
+   */
   until(holds: () => boolean, what?: string): Promise<void>;
   /** Preloads the modal's code and waits for the first wallet discovery. */
   wake(): Promise<void>;
@@ -97,12 +102,12 @@ export function createTestModal<const P extends readonly AnyPlugin[]>(options: T
       return context ?? (modal.api as unknown as { readonly test: PluginContext }).test;
     },
     settle,
-    until: (holds, what = 'expected condition') => until(holds, what),
+    until: (holds, what) => until(holds, what, { limitMs: platformOptions.limitMs }),
     async wake() {
       // Nothing is connected yet, so this call only loads code and starts the discovery.
       modal.start();
       await test.context.connections.switchNetwork('');
-      await until(() => !test.context.store.get(lookingAtom), 'end to the first look for wallets');
+      await test.until(() => !test.context.store.get(lookingAtom), 'end to the first look for wallets');
       await settle();
     },
   };

@@ -4,8 +4,14 @@ import { unwatched } from './globals.js';
 
 /** Number of turns that nested promises and imports of loaded modules need. */
 const TURNS = 6;
-/** Time limit for loading code. Real time. */
+/** Time limit for loading code: time in which this process ran, ms. */
 const LOAD_MS = 10_000;
+/** Limit of a test in Vitest and Jest by default, ms. */
+const RUNNER_MS = 5_000;
+/** The part of the runner's limit after which a wait ends, so that its error is the one that is shown. */
+const PART_OF_RUNNER = 0.8;
+/** Characters of the condition in an error. */
+const CONDITION_CHARS = 120;
 /** After this time, `until` pauses between turns. Real time. */
 const SPIN_MS = 10;
 /** The longest time between two readings of a stopwatch that counts in full: real time, ms. */
@@ -20,14 +26,22 @@ export async function settle(): Promise<void> {
  * Waits until a condition is true, for code that is loading. The fake clock does not advance.
  *
  * @param holds - Called each turn.
- * @param what - Ends the message "There was no … in time."
- * @throws after 10 s
+ * @param what - Ends the message "There was no …". Default: the source of the condition.
+ * @param how.loadMs - Time in which this process ran. Default: 10 s.
+ * @param how.limitMs - Real time. Default: 80 % of the runner's limit for a test.
+ * @throws after one of both
  */
-export async function until(holds: () => boolean, what: string, limitMs = LOAD_MS): Promise<void> {
+export async function until(
+  holds: () => boolean,
+  what?: string,
+  { loadMs = LOAD_MS, limitMs }: { readonly loadMs?: number; readonly limitMs?: number | undefined } = {},
+): Promise<void> {
   const waited = createStopwatch();
+  const limit = startLimit(limitMs);
   while (!holds()) {
     const ms = waited();
-    if (ms > limitMs) throw new Error(`There was no ${what} in time.`);
+    if (ms > loadMs || limit.isOver())
+      throw new Error(`There was no ${what ?? sourceOf(holds)} within ${limit.seconds()} s.`);
     await nextTurn();
     // Leave processor time for the code that is loading.
     if (ms > SPIN_MS && !holds()) await rest(1);
@@ -48,6 +62,34 @@ export function createStopwatch(): () => number {
     last = now;
     return total;
   };
+}
+
+/** Measures a wait against a limit in real time. Default: 80 % of the runner's limit for a test. */
+export function startLimit(givenMs?: number): { isOver(): boolean; seconds(): string } {
+  const began = unwatched(Date).now();
+  const past = () => unwatched(Date).now() - began;
+  const limitMs = givenMs ?? PART_OF_RUNNER * limitOfRunner();
+  return { isOver: () => past() > limitMs, seconds: () => (past() / 1_000).toFixed(1) };
+}
+
+/** The limit of a test: that of Vitest or of `jest.setTimeout`, else their default, ms. 0 in Vitest means no limit. */
+function limitOfRunner(): number {
+  const { __vitest_worker__: vitest, [JEST_LIMIT]: jest } = globalThis as unknown as Runner;
+  return (vitest?.config?.testTimeout ?? jest ?? RUNNER_MS) || Number.POSITIVE_INFINITY;
+}
+
+const JEST_LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+
+interface Runner {
+  readonly __vitest_worker__?: { readonly config?: { readonly testTimeout?: number } };
+  readonly [JEST_LIMIT]?: number;
+}
+
+/** Text for a condition without a name. */
+function sourceOf(condition: () => boolean): string {
+  const source = String(condition).replace(/\s+/g, ' ');
+  const short = source.length > CONDITION_CHARS ? `${source.slice(0, CONDITION_CHARS)}…` : source;
+  return `end to the wait for \`${short}\``;
 }
 
 /** Pauses in real time. */

@@ -7,10 +7,12 @@ export { balanceKey, balancesAtom, identitiesAtom, identityKey, tokenListsAtom }
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export { readBalance } from '../core/balance.js';
 export { type IdentityInput, readIdentity } from '../core/identity.js';
+export { findName, type NameHost, resolveName } from '../core/names.js';
 export { readTokens, type TokensInput } from '../core/tokens.js';
 export { isSuspicious, totalValue } from '../core/tokenTraits.js';
 export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
 export { compactMoney, displayMoney } from '../platform/money.js';
+export { createSpamTest } from '../platform/spam.js';
 export { shortAddress } from '../platform/text.js';
 export {
   type Announce,

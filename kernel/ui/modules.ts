@@ -6,6 +6,7 @@
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { noteLoad } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 import { retry } from '../platform/retry.js';
 import { modulesAtom } from './state.js';
@@ -81,7 +82,7 @@ function fetchModule(host: LoadHost, value: Loadable): Promise<LoadState> {
     host.env,
     LOAD_TIMEOUT_MS,
     host.signal,
-    () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
+    () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? noteLoad(host.env, value.load(host.read)),
   ).then(
     async (module) => {
       if (value.parts) await firstLook(host);
@@ -93,7 +94,7 @@ function fetchModule(host: LoadHost, value: Loadable): Promise<LoadState> {
 
 /** Fetches code that will probably be needed soon. A failure is ignored: `loadModule` tries again and reports it. */
 export function prefetchModule(host: LoadHost, value: Loadable): void {
-  if (!loadStateOf(host.store, value)) value.load(host.read).catch(() => undefined);
+  if (!loadStateOf(host.store, value)) noteLoad(host.env, value.load(host.read)).catch(() => undefined);
 }
 
 const keep = ({ store }: LoadHost, value: Loadable, state: LoadState) =>

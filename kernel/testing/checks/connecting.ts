@@ -180,9 +180,9 @@ export const connectingChecks: readonly Check[] = [
       after.modal.start();
       await after.modal.test.wake();
       if (before.needsLate) after.install();
-      await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', 1_500).catch(
-        () => undefined,
-      );
+      await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', {
+        loadMs: 1_500,
+      }).catch(() => undefined);
       if (after.control.asks > 0)
         fail('Reconnecting asks the user. In restore(), use only requests that the wallet answers without a prompt.');
       if (!after.connection())

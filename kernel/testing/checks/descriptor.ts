@@ -161,7 +161,7 @@ function checkContribution(one: Contribution, served: readonly (string | undefin
   const where = `A contribution to "${String(one?.slot)}"`;
   if (typeof one?.slot !== 'string' || one.slot === '') fail('A contribution names no slot; make it with slot.of(…).');
   if (!['list', 'map', 'service'].includes(one.kind)) fail(`${where} has the invalid kind ${show(one.kind)}.`);
-  if (!['high', 'default', 'low'].includes(one.rank)) fail(`${where} has the invalid rank ${show(one.rank)}.`);
+  if (!Number.isFinite(one.order)) fail(`${where} has the invalid order ${show(one.order)}.`);
   if (one.kind !== 'list' && (typeof one.key !== 'string' || one.key === '')) fail(`${where} has no key.`);
   if (one.kind === 'service' && typeof one.value !== 'function')
     fail(`${where} is not a function that creates the service.`);

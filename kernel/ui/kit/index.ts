@@ -25,6 +25,7 @@ export { Hero, type HeroProps, Ring, type RingProps } from './feedback/Hero.js';
 export { Message, type MessageProps } from './feedback/Message.js';
 export { Skeleton, type SkeletonProps, SkeletonRow, type SkeletonRowProps } from './feedback/Skeleton.js';
 export { SkeletonView, type SkeletonViewProps } from './feedback/SkeletonView.js';
+export { SourceNote, type SourceNoteProps } from './feedback/SourceNote.js';
 export { Spinner } from './feedback/Spinner.js';
 export { Tag, type TagProps } from './feedback/Tag.js';
 export { Toast, type ToastProps } from './feedback/Toast.js';

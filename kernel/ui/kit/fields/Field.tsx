@@ -57,24 +57,26 @@ export function Field(props: FieldProps) {
     />
   );
   return (
-    // The label element only forwards clicks to the input. `aria-label` keeps a button's name out of the input's name.
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input above.
-    <label className={cx('lk-field', type === 'search' && 'lk-field--search', errorId != null && 'is-bad')}>
-      <span className="lk-vh">{label}</span>
-      {icon && <Icon of={icon} />}
-      {suffix == null ? (
-        input
-      ) : (
-        // Names are left-to-right, also in right-to-left layouts.
-        <span className="lk-field__name" dir="ltr">
-          {input}
-          <span className="lk-field__suffix" aria-hidden="true">
-            {suffix}
+    <div className={cx('lk-field', type === 'search' && 'lk-field--search', errorId != null && 'is-bad')}>
+      {/* The label element only forwards clicks to the input. A button is no part of it, because a label is for one control. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input above. */}
+      <label className="lk-field__label">
+        <span className="lk-vh">{label}</span>
+        {icon && <Icon of={icon} />}
+        {suffix == null ? (
+          input
+        ) : (
+          // Names are left-to-right, also in right-to-left layouts.
+          <span className="lk-field__name" dir="ltr">
+            {input}
+            <span className="lk-field__suffix" aria-hidden="true">
+              {suffix}
+            </span>
           </span>
-        </span>
-      )}
+        )}
+      </label>
       {children}
-    </label>
+    </div>
   );
 }
 
@@ -145,7 +147,7 @@ export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
 /** Focuses the first control of the next list after the field. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
-  let next = event.currentTarget.parentElement?.nextElementSibling;
+  let next = event.currentTarget.closest('.lk-field')?.nextElementSibling;
   for (; next; next = next.nextElementSibling) {
     const first =
       next.querySelector<HTMLElement>('ul [tabindex="0"]') ??

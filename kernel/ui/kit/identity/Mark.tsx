@@ -5,10 +5,10 @@ import { initial } from '../../../platform/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './mark.css';
 
-const SHAPES = { wallet: 'lk-mark', network: 'lk-net', coin: 'lk-coin' } as const;
+const SHAPES = { wallet: 'lk-mark', network: 'lk-net', coin: 'lk-coin', square: 'lk-square' } as const;
 
 export interface MarkProps {
-  /** Wallet = squircle (default), network = octagon, coin = circle. */
+  /** Wallet = squircle (default), network = octagon, coin = circle, square = NFT. */
   readonly kind?: keyof typeof SHAPES | undefined;
   /** Its first letter is shown when there is no picture. The name itself belongs in the text beside the mark. */
   readonly name: string;

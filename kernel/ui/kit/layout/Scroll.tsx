@@ -10,16 +10,19 @@ export interface ScrollProps {
   readonly height?: number | undefined;
   /** Content follows below and must stay visible. Default: the scroll area is the last part of the view. */
   readonly above?: boolean | undefined;
+  /** Name of an area that holds only text. The keyboard can then scroll it. Default: something in the area takes the focus. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Scroll({ height, above, children }: ScrollProps) {
+export function Scroll({ height, above, label, children }: ScrollProps) {
   useSheet(css);
-  const { area, first, last } = useEdges();
+  const { area, first, last } = useEdges(label !== undefined);
   return (
     <div
       ref={area}
       className={cx('lk-scroll lk-scroll--edges', above ? 'lk-scroll--above' : 'lk-scroll--bleed')}
+      {...(label !== undefined && { role: 'group', 'aria-label': label })}
       style={height ? { flex: `0 1 ${height}px` } : undefined}
     >
       <span ref={first} className="lk-scroll__end" aria-hidden="true" />

@@ -11,8 +11,11 @@ export interface Edges {
 /**
  * Sets `data-above` and `data-below` on the area while its first or last element is out of sight. Uses an
  * IntersectionObserver rather than a scroll listener, because it also notices changed content and size.
+ *
+ * @param isText - Nothing in the area takes the focus. The area takes it itself while it has more content, so that the
+ *   keyboard can scroll it.
  */
-export function useEdges(): Edges {
+export function useEdges(isText = false): Edges {
   const area = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLSpanElement>(null);
   const last = useRef<HTMLSpanElement>(null);
@@ -24,12 +27,13 @@ export function useEdges(): Edges {
       for (const { target, isIntersecting } of entries) {
         box.toggleAttribute(target === first.current ? 'data-above' : 'data-below', !isIntersecting);
       }
+      if (isText) box.tabIndex = box.matches('[data-above], [data-below]') ? 0 : -1;
     };
     // Ignore sub-pixel offsets.
     const observer = new view.IntersectionObserver(seen, { root: box, rootMargin: '2px 0px' });
     observer.observe(first.current);
     observer.observe(last.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isText]);
   return { area, first, last };
 }
