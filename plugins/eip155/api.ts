@@ -3,7 +3,7 @@
 import type { PluginContext } from 'latchkey/plugin';
 import type { Eip155Api, Eip155Provider } from './slots.js';
 
-type LazyMethod = Exclude<keyof Eip155Api, 'getProvider'>;
+type LazyMethod = Exclude<keyof Eip155Api, 'getProvider' | 'report'>;
 
 const METHODS: readonly LazyMethod[] = [
   'signMessage',
@@ -12,18 +12,34 @@ const METHODS: readonly LazyMethod[] = [
   'getCapabilities',
   'sendCalls',
   'getCallsStatus',
+  'showCallsStatus',
+  'waitForCalls',
+  'sentCalls',
+  'grantPermissions',
+  'revokePermissions',
+  'requestExecutionPermissions',
+  'revokeExecutionPermission',
+  'getExecutionPermissions',
+  'getSupportedExecutionPermissions',
+  'getDelegation',
   'waitForReceipt',
+  'read',
   'request',
 ];
 
 /** Creates `modal.api.eip155`. */
 export function createApi(context: PluginContext): Eip155Api {
+  let methods: Pick<Eip155Api, LazyMethod> | undefined;
   const lazy =
     (name: LazyMethod) =>
-    async (...args: never[]) =>
-      ((await import('./methods.js')).createMethods(context)[name] as (...args: never[]) => unknown)(...args);
+    async (...args: never[]) => {
+      const { createMethods } = await import('./methods.js');
+      methods ??= createMethods(context);
+      return (methods[name] as (...args: never[]) => unknown)(...args);
+    };
   return {
     ...(Object.fromEntries(METHODS.map((name) => [name, lazy(name)])) as unknown as Pick<Eip155Api, LazyMethod>),
     getProvider: () => context.connections.get('eip155')?.features.provider as Eip155Provider | undefined,
+    report: (error) => context.report(error),
   };
 }

@@ -1,6 +1,7 @@
 /** The plugin `eip155`: EVM networks, and the EVM wallets of the page. */
 
 import {
+  accountRows,
   balances,
   connectors,
   definePlugin,
@@ -13,13 +14,21 @@ import {
   transfers,
 } from 'latchkey/plugin';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
+import { swapChains } from 'latchkey/plugins/swaps/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
 import { checkOptionTypes, type Eip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
-export type { Eip155NetworkInput, Eip155Options, Eip155TokenInput, ExternalWallet, ViemChain } from './options.js';
+export type {
+  Eip155DelegateInput,
+  Eip155NetworkInput,
+  Eip155Options,
+  Eip155TokenInput,
+  ExternalWallet,
+  ViemChain,
+} from './options.js';
 export type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 export type * from './slots.js';
 export type { DiscoveryCounts } from './state.js';
@@ -51,21 +60,29 @@ export function eip155(options: Eip155Options) {
           (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),
         ),
       ),
+      accountRows.of({
+        id: 'delegation',
+        order: 6,
+        load: async () => ({
+          default: (await import('./views/delegationRow.js')).createDelegationRow(options.delegates ?? []),
+        }),
+        // A smart account has code of its own.
+        when: ({ namespace, account }) => namespace === 'eip155' && account.type !== 'smartAccount',
+      }),
       balances.of('eip155', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),
       transfers.of('eip155', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
+      swapChains.of('eip155', async (context) => (await import('./swaps/createSwaps.js')).createSwaps(context)),
       names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context, options.ens)),
-      tokens.of(
-        'eip155',
-        async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context),
-        'high',
-      ),
+      tokens.of('eip155', async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context), {
+        order: -100,
+      }),
       tokens.of(
         'eip155',
         async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
-        'low',
+        { order: 100 },
       ),
       bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),

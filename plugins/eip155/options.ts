@@ -53,6 +53,14 @@ export interface Eip155TokenInput {
   readonly imageUrl?: string | undefined;
 }
 
+/** A contract that accounts may delegate themselves to (EIP-7702). */
+export interface Eip155DelegateInput {
+  /** The address of the contract, the same on every network. */
+  readonly address: string;
+  /** Shown to the user, such as the name of the wallet. */
+  readonly name: string;
+}
+
 /** Options of `eip155`. */
 export interface Eip155Options {
   /** At least one, each id once. The first network is active at the start. */
@@ -68,6 +76,7 @@ export interface Eip155Options {
   /**
    * The network that names such as `alice.eth` are resolved on; it must be one of `networks`. Default: the mainnet and
    * its universal resolver. Needs the package `viem`. Resolvers that answer outside the chain (EIP-3668) are not asked.
+   * On another network, a name without an address of its own there has the address of this one, unless that is a contract.
    */
   readonly ens?: {
     /** EIP-155 chain id. */
@@ -75,6 +84,11 @@ export interface Eip155Options {
     /** Address of the universal resolver on this network. */
     readonly universalResolver?: string | undefined;
   };
+  /**
+   * Contracts that accounts may delegate themselves to (EIP-7702). AccountDetails names them; for every other contract it
+   * shows a warning. Default: none.
+   */
+  readonly delegates?: readonly Eip155DelegateInput[];
 }
 
 /**
@@ -96,12 +110,17 @@ export function checkOptionTypes(options: Eip155Options): void {
     const { chainId = 1, universalResolver = EMPTY_ADDRESS } = (given ?? {}) as NonNullable<Eip155Options['ens']>;
     return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(universalResolver));
   };
+  const isDelegate = (given: unknown) => {
+    const { address, name } = (given ?? {}) as Partial<Eip155DelegateInput>;
+    return Boolean(name && /^0x[0-9a-fA-F]{40}$/.test(String(address)));
+  };
   checkOptions('eip155', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
     tokens: list(rule('a chain id and an address of 0x and 40 hex digits', isToken)),
+    delegates: list(rule('an address of 0x and 40 hex digits and a name', isDelegate)),
     ens: rule('a chain id and the address of a universal resolver', isEns),
   });
 }

@@ -1,7 +1,18 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.eip155`. Types only. */
 
 import type { Features, NetworkId } from 'latchkey/plugin';
+import type { SentCalls } from './calls/sentCalls.js';
+import type {
+  Eip155ExecutionPermission,
+  Eip155GrantedExecutionPermission,
+  Eip155GrantedPermissions,
+  Eip155Permission,
+  Eip155PermissionRequest,
+} from './permissions.js';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
+
+export type { SentCalls } from './calls/sentCalls.js';
+export type * from './permissions.js';
 
 /** Bytes in hex, as EVM wallets and nodes write them. */
 export type Hex = `0x${string}`;
@@ -35,10 +46,7 @@ export interface Eip155Transaction extends Eip155Call {
   readonly maxFeePerGas?: bigint | undefined;
   readonly maxPriorityFeePerGas?: bigint | undefined;
   readonly nonce?: number | undefined;
-  /**
-   * The network that the transaction is for. Default: the app's active network. While that is in another namespace: the
-   * wallet's network, if the app has it.
-   */
+  /** Default: the app's active network. While that is in another namespace: the wallet's network, if the app has it. */
   readonly network?: NetworkId | undefined;
 }
 
@@ -66,9 +74,14 @@ export interface Eip155Calls extends Eip155Call {
     readonly to: string;
     readonly value?: bigint | undefined;
     readonly data?: Hex | undefined;
+    readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
   }[];
   /** The wallet must execute either all calls or none. Default false. */
   readonly atomicRequired?: boolean | undefined;
+  /**
+   * By name, such as `paymasterService: { url }` (ERC-7677), which pays the fees. They are passed on unchanged. A wallet
+   * rejects the batch if it does not support one that has no `optional: true`.
+   */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
   /** Default: the wallet chooses an id. */
   readonly id?: string | undefined;
@@ -114,9 +127,42 @@ export interface Eip155Features extends Features {
     readonly id: string;
     readonly signal?: AbortSignal | undefined;
   }): Promise<Eip155CallsStatus>;
+  /** The wallet shows the status of a batch. */
+  'eip155:showCallsStatus'(input: { readonly id: string; readonly signal?: AbortSignal | undefined }): Promise<void>;
+  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the request */
+  'eip155:grantPermissions'(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;
+  /** @returns the account's signature of the revocation */
+  'eip155:revokePermissions'(input: Eip155Revocation): Promise<Hex>;
+  'eip155:requestExecutionPermissions'(input: {
+    readonly requests: readonly Eip155ExecutionPermission[];
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  'eip155:revokeExecutionPermission'(input: {
+    readonly context: Hex;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<void>;
+  'eip155:getExecutionPermissions'(
+    input?: Pick<Eip155Call, 'signal'>,
+  ): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  /** Permission type → the wallet's description of it. */
+  'eip155:getSupportedExecutionPermissions'(
+    input?: Pick<Eip155Call, 'signal'>,
+  ): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** The features of any connection in this namespace. Those that a WalletConnect session has not granted are absent. */
+/** A grant to revoke. */
+export interface Eip155Revocation extends Eip155Call {
+  /** The id of the grant at the sessions service. */
+  readonly pci: string;
+  /** The wallet's id of the grant, for wallets that do not know the service. */
+  readonly context?: Hex | undefined;
+  readonly permissions: readonly Eip155Permission[];
+  /** Epoch ms. */
+  readonly expiry: number;
+  readonly network?: NetworkId | undefined;
+}
+
+/** The features of any connection in this namespace. Features that a WalletConnect session has not granted are absent. */
 export type Eip155ConnectionFeatures = Pick<Eip155Features, 'provider' | 'eip155:request'> & Partial<Eip155Features>;
 
 /**
@@ -128,22 +174,76 @@ export type Eip155ConnectionFeatures = Pick<Eip155Features, 'provider' | 'eip155
 export interface Eip155Api {
   /** The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected. */
   getProvider(): Eip155Provider | undefined;
+  /** Reports a mistake in how a library is joined to this modal: to `onError`, or to the page's `reportError`. */
+  report(error: Error): void;
   /** Signs text or bytes with `personal_sign`. */
   signMessage(message: string | Uint8Array, options?: Eip155Call): Promise<Hex>;
   /** Signs EIP-712 data with `eth_signTypedData_v4`. */
   signTypedData(data: Eip155TypedData, options?: Eip155Call): Promise<Hex>;
   /** @returns the transaction hash. @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
   sendTransaction(transaction: Eip155Transaction): Promise<Hex>;
-  /** EIP-5792. This method and the two below throw `FEATURE_MISSING` when the wallet does not support EIP-5792. */
+  /** EIP-5792. This method and those for calls throw `FEATURE_MISSING` when the wallet does not support EIP-5792. */
   getCapabilities(input?: Parameters<Eip155Features['eip155:getCapabilities']>[0]): Promise<Eip155Capabilities>;
-  sendCalls(input: Eip155Calls): Promise<{ readonly id: string }>;
+  /**
+   * Sends a batch of calls.
+   *
+   * @param input.fallback - Sends single transactions, one after the other, if the wallet does not support EIP-5792.
+   * Not for a batch that must be atomic or needs a capability. The wallet then asks for each one; a failed or rejected
+   * one ends the batch. Default false.
+   */
+  sendCalls(input: Eip155Calls & { readonly fallback?: boolean | undefined }): Promise<{ readonly id: string }>;
+  /** @param id - From `sendCalls` or `sentCalls`. */
   getCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<Eip155CallsStatus>;
+  /** The wallet shows the status of a batch. */
+  showCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<void>;
+  /**
+   * Polls each second until a batch is no longer pending.
+   *
+   * @param options.timeoutMs - Default 300 000 (five minutes).
+   * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `CALLS_UNKNOWN`
+   */
+  waitForCalls(
+    id: string,
+    options?: Pick<Eip155Call, 'signal'> & { readonly timeoutMs?: number | undefined },
+  ): Promise<Eip155CallsStatus>;
+  /** The batches that were sent on this device in the last 24 hours, the newest first. At most 20. */
+  sentCalls(): Promise<readonly SentCalls[]>;
+  /** ERC-7715, draft of 2024. @throws `FEATURE_MISSING` when the wallet does not support it */
+  grantPermissions(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;
+  revokePermissions(input: Eip155Revocation): Promise<Hex>;
+  /** The current ERC-7715. These four throw `FEATURE_MISSING` when the wallet does not support it. */
+  requestExecutionPermissions(
+    requests: readonly Eip155ExecutionPermission[],
+    options?: Pick<Eip155Call, 'signal'>,
+  ): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  revokeExecutionPermission(context: Hex, options?: Pick<Eip155Call, 'signal'>): Promise<void>;
+  getExecutionPermissions(options?: Pick<Eip155Call, 'signal'>): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  getSupportedExecutionPermissions(options?: Pick<Eip155Call, 'signal'>): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * The contract that controls a plain account by an EIP-7702 authorisation, read from the app's node. `undefined`
+   * for an account that its key alone controls, and for a contract.
+   */
+  getDelegation(
+    input?: Pick<Eip155Call, 'account' | 'signal'> & { readonly network?: NetworkId },
+  ): Promise<string | undefined>;
   /**
    * Waits until a transaction is mined, replaced or dropped. Polls the app's own RPC endpoints, not the wallet's.
    *
    * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
    */
   waitForReceipt(hash: Hex, options?: ReceiptOptions): Promise<Eip155Receipt>;
+  /**
+   * Sends a read to the app's own nodes, one after the other until one answers.
+   *
+   * @param input.network - Default: the network of the connection.
+   * @throws `NETWORK_UNKNOWN` · `RPC_FAILED` · `RPC_MALFORMED` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN`
+   */
+  read(input: {
+    readonly method: string;
+    readonly params?: unknown;
+    readonly network?: NetworkId | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<unknown>;
   /** Sends any other JSON-RPC request to the wallet. */
   request(input: Parameters<Eip155Features['eip155:request']>[0]): Promise<unknown>;
 }

@@ -55,7 +55,7 @@ export function solana(options: SolanaOptions) {
       tokens.of(
         'solana',
         async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
-        'low',
+        { order: 100 },
       ),
       bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),

@@ -66,7 +66,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
         'resolveView',
         ({ state }) => (state.connection || hasChainPlugin() ? undefined : { view: firstView(state) }),
         {
-          stage: 299,
+          order: 299,
         },
       );
       // Such an app has only the networks that it lists itself, and no view to choose one of them: never show UnsupportedChain.
@@ -76,7 +76,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
           state.connection && !state.supported && !hasChainPlugin()
             ? { view: router.can('Account') ? 'Account' : 'ConnectingWalletConnectBasic' }
             : undefined,
-        { stage: 190 },
+        { order: 190 },
       );
       const hasChainPlugin = () =>
         [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(options.namespaces ?? {}, namespace));

@@ -13,7 +13,7 @@ import {
 import { isAddress } from '../address.js';
 import { requestWallet } from '../features/request.js';
 import { isProvider } from '../options.js';
-import { chainIdOf, copyJson, readNetwork, readQuantity } from '../parse.js';
+import { chainIdOf, copyJson, isRecord, readNetwork, readQuantity } from '../parse.js';
 import type { Eip155Features } from '../slots.js';
 
 /** Characters of JSON. */
@@ -118,8 +118,4 @@ function readAsset({ address, balance, type, metadata }: Asset, network: Network
     ...(price !== undefined && { price }),
     ...(imageUrl && { imageUrl }),
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

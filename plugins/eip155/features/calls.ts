@@ -4,29 +4,33 @@
  * Requests have the shape of version 2.0.0; answers may also have the shape of the draft.
  */
 
-import { READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import { PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import type { NetworkId } from 'latchkey/plugin';
-import { chainIdOf, copyJson, readHash, readNetwork } from '../parse.js';
+import { chainIdOf, copyJson, isRecord, readHash, readNetwork } from '../parse.js';
 import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from '../slots.js';
 import type { Deps } from './deps.js';
-import { encodeAddress, encodeData, encodeQuantity } from './encode.js';
+import { encodeCall } from './encode.js';
 
 /** EIP-5792 allows ids of up to 4096 bytes: 8192 hex digits and `0x`. */
 const MAX_ID_LENGTH = 8_194;
 /** Characters of JSON. */
 const MAX_JSON_LENGTH = 256 * 1024;
 
+/** By the first digit of the code: EIP-5792 §Status Codes defines the hundreds, and wallets may add codes within them. */
 const STATUS: Readonly<Record<number, Eip155CallsStatus['status']>> = {
-  100: 'pending',
-  200: 'confirmed',
-  400: 'failed',
-  500: 'reverted',
-  600: 'partly-reverted',
+  1: 'pending',
+  2: 'confirmed',
+  4: 'failed',
+  5: 'reverted',
+  6: 'partly-reverted',
 };
 /** Status words of the draft, with the code of version 2.0.0 that means the same. */
 const DRAFT_STATUS: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 };
 
-type CallFeatures = Pick<Eip155Features, 'eip155:getCapabilities' | 'eip155:sendCalls' | 'eip155:getCallsStatus'>;
+type CallFeatures = Pick<
+  Eip155Features,
+  'eip155:getCapabilities' | 'eip155:sendCalls' | 'eip155:getCallsStatus' | 'eip155:showCallsStatus'
+>;
 
 /**
  * The features are always present, because only a request shows whether the wallet supports EIP-5792.
@@ -39,11 +43,7 @@ export function createCallFeatures({ request, requireAccount, requireChainId }: 
       return request('wallet_getCapabilities', params, { timeoutMs: READ_MS, signal }, readCapabilities);
     },
     async 'eip155:sendCalls'({ calls, account, network, id, capabilities, atomicRequired = false, signal }) {
-      const encoded = calls.map(({ to, value, data }) => ({
-        to: encodeAddress(to),
-        ...(value !== undefined && { value: encodeQuantity(value) }),
-        ...(data !== undefined && { data: encodeData(data) }),
-      }));
+      const encoded = calls.map(encodeCall);
       const from = requireAccount(account);
       const chainId = await requireChainId(network, signal);
       const batch = { version: '2.0.0', from, chainId, atomicRequired, calls: encoded };
@@ -52,6 +52,10 @@ export function createCallFeatures({ request, requireAccount, requireChainId }: 
     },
     'eip155:getCallsStatus': ({ id, signal }) =>
       request('wallet_getCallsStatus', [id], { timeoutMs: READ_MS, signal }, readStatus),
+    async 'eip155:showCallsStatus'({ id, signal }) {
+      // The answer is empty (EIP-5792 §wallet_showCallsStatus).
+      await request('wallet_showCallsStatus', [id], { timeoutMs: PROMPT_MS, signal }, () => true);
+    },
   };
 }
 
@@ -78,7 +82,7 @@ function readStatus(answer: unknown): Eip155CallsStatus | undefined {
   if (typeof code !== 'number') return undefined;
   const receipts = Array.isArray(copy.receipts) ? copy.receipts.filter(isRecord) : [];
   return Object.freeze({
-    status: STATUS[code] ?? 'unknown',
+    status: STATUS[Math.floor(code / 100)] ?? 'unknown',
     code,
     atomic: copy.atomic === true,
     receipts: receipts.flatMap(({ transactionHash, status }) => {
@@ -86,8 +90,4 @@ function readStatus(answer: unknown): Eip155CallsStatus | undefined {
       return hash ? [{ transactionHash: hash, succeeded: status === '0x1' }] : [];
     }),
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

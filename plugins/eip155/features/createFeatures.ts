@@ -8,6 +8,8 @@ import type { ConnectedWallet } from '../wallets/grant.js';
 import { createCallFeatures } from './calls.js';
 import { createDeps } from './deps.js';
 import { encodeMessage, encodeTransaction, encodeTypedData } from './encode.js';
+import { createExecutionFeatures } from './executionPermissions.js';
+import { createPermissionFeatures } from './permissions.js';
 import { switchNetwork } from './switchNetwork.js';
 
 /** Characters of JSON in the answer to a raw request. */
@@ -50,5 +52,7 @@ export function createFeatures(
       return wrapped.answer;
     },
     ...createCallFeatures(deps),
+    ...createPermissionFeatures(deps),
+    ...createExecutionFeatures(deps),
   } satisfies Eip155Features);
 }

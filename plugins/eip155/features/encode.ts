@@ -2,7 +2,7 @@
 
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import type { Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
+import type { Eip155Calls, Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
 
 /** The fields that an EIP-712 domain may have, in the order of the standard. */
 const DOMAIN_FIELDS = [
@@ -52,6 +52,27 @@ export function encodeTransaction(input: Eip155Transaction, from: string): Reado
     ...(data !== undefined && { data: encodeData(data) }),
     ...(nonce !== undefined && { nonce: encodeNonce(nonce) }),
     ...Object.fromEntries(given.map(([name, amount]) => [name, encodeQuantity(amount as bigint)])),
+  };
+}
+
+/** Epoch ms as whole seconds, rounded down. @throws `INPUT_INVALID` for a time that is not in the future */
+export function encodeExpiry(expiry: number, now: number): number {
+  if (Number.isSafeInteger(expiry) && expiry > now) return Math.floor(expiry / 1000);
+  throw invalid(`The "expiry" is ${expiry}. Expected a time in the future, in milliseconds since 1970.`);
+}
+
+/** Encodes a call of a batch (EIP-5792), with its capabilities. @throws `INPUT_INVALID` */
+export function encodeCall({
+  to,
+  value,
+  data,
+  capabilities,
+}: Eip155Calls['calls'][number]): Readonly<Record<string, unknown>> {
+  return {
+    to: encodeAddress(to),
+    ...(value !== undefined && { value: encodeQuantity(value) }),
+    ...(data !== undefined && { data: encodeData(data) }),
+    ...(capabilities && { capabilities }),
   };
 }
 

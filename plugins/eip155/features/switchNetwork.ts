@@ -62,6 +62,7 @@ async function requestAdd({ request }: Deps, network: Network): Promise<void> {
 /** Resolves when the wallet reports the network, by answer or by event. */
 async function waitForNetwork({ request, env, wallet }: Deps, id: NetworkId): Promise<void> {
   for (let polls = SWITCH_MS / POLL_MS; polls > 0; polls--) {
+    wallet.moveIfApproved?.(id);
     const current = request('eth_chainId', undefined, { timeoutMs: SWITCH_MS }, readNetwork);
     if ((await current.catch(ignoreWalletError)) === id || wallet.network() === id) return;
     await new Promise<void>((resolve) => env.after(POLL_MS, resolve));

@@ -1,10 +1,12 @@
 /** The service `names` of this namespace: names of ENS, resolved by viem on the app's own nodes. Lazy. */
 
 import { nodeCode } from 'latchkey/chain-kit';
-import { ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import type { Eip155Options } from '../options.js';
 import { createRpc } from '../rpc/client.js';
+import { delegateOf } from '../rpc/delegation.js';
+import { createRequest } from '../rpc/reads.js';
 
 /** The universal resolver of the Ethereum mainnet. */
 const MAINNET_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
@@ -13,35 +15,77 @@ const MAINNET = 1;
 /** The error code of a call that reverts. The universal resolver reverts for names without a resolver. */
 const REVERTED = 3;
 
-/** Names without an address on the wanted network have the address of the mainnet: an account has it on all networks. */
+/**
+ * A name without an address on the wanted network has the address of the home network, if that is a plain account: its key
+ * controls the address on every network. A contract exists on its own network only.
+ */
 export function createNames(context: PluginContext, options: NonNullable<Eip155Options['ens']> = {}): NameSource {
   const { chainId = MAINNET, universalResolver = MAINNET_RESOLVER } = options;
   const home: NetworkId = `eip155:${chainId}`;
   const rpc = createRpc(context);
+  const universalResolverAddress = universalResolver as `0x${string}`;
+  const open = async (signal: AbortSignal | undefined) => {
+    const { createClient, custom, ...ens } = await loadViem();
+    const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+      rpc(home, { method, params: (params ?? []) as readonly unknown[] }, signal);
+    // A name must not make the page send requests to URLs of the name's choice (EIP-3668).
+    return { client: createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false }), ...ens };
+  };
   return {
     async resolve({ name, network, signal }) {
       if (!context.networks.get(home)) return undefined;
-      const { createClient, custom, normalize, getEnsAddress, toCoinType } = await loadViem();
-      const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-        rpc(home, { method, params: (params ?? []) as readonly unknown[] }, signal);
-      // A name must not make the page send requests to URLs of the name's choice (EIP-3668).
-      const client = createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false });
+      const { client, normalize, getEnsAddress, toCoinType } = await open(signal);
       const ensName = normalize(name);
       const find = (coinType?: bigint) =>
-        getEnsAddress(client, {
-          name: ensName,
-          universalResolverAddress: universalResolver as `0x${string}`,
-          ...(coinType !== undefined && { coinType }),
-        }).catch((error: unknown) => {
-          if (isRevert(error)) return null;
-          throw error;
-        });
+        orNull(
+          getEnsAddress(client, {
+            ...{ name: ensName, universalResolverAddress },
+            ...(coinType !== undefined && { coinType }),
+          }),
+        );
       const other = network === home ? null : await find(toCoinType(Number(network.slice('eip155:'.length))));
       const found = other ?? (await find());
       // Resolvers can return any bytes for other networks.
-      return isAddress(found) ? toChecksum(found) : undefined;
+      if (!isAddress(found)) return undefined;
+      if (network !== home && other === null) {
+        const code = await createRequest(rpc, home, signal)('eth_getCode', [found, 'latest']);
+        if (code !== '0x' && delegateOf(code) === undefined) return undefined;
+      }
+      return toChecksum(found);
+    },
+    async reverse({ address, signal }) {
+      if (!context.networks.get(home)) return undefined;
+      const opened = await open(signal).catch((error: unknown) => {
+        // Names are shown beside addresses. Pages without viem show the addresses alone.
+        if (isModalError(error, 'PACKAGE_MISSING')) return undefined;
+        throw error;
+      });
+      if (!opened) return undefined;
+      const { client, normalize, getEnsName } = opened;
+      const account = address as `0x${string}`;
+      const name = await orNull(getEnsName(client, { address: account, universalResolverAddress }));
+      // A name in another spelling could look like the name of somebody else (ENSIP-15).
+      return name !== null && isNormalized(name, normalize) ? name : undefined;
     },
   };
+}
+
+/** `null` for a call that reverts. */
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRevert(error)) return null;
+    throw error;
+  }
+}
+
+function isNormalized(name: string, normalize: (name: string) => string): boolean {
+  try {
+    return normalize(name) === name;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the call reverted, somewhere in the chain of causes. */
@@ -55,8 +99,8 @@ async function loadViem() {
     // Taken apart where they are imported, so that bundlers leave out the rest of viem. Some of it fails while it loads on
     // pages with frozen prototypes.
     const { createClient, custom } = await import('viem');
-    const { getEnsAddress, normalize, toCoinType } = await import('viem/ens');
-    return { createClient, custom, getEnsAddress, normalize, toCoinType };
+    const { getEnsAddress, getEnsName, normalize, toCoinType } = await import('viem/ens');
+    return { createClient, custom, getEnsAddress, getEnsName, normalize, toCoinType };
   } catch (cause) {
     const hints = ['npm install viem'];
     throw new ModalError('Names of accounts need the package "viem". Install it: npm install viem', {

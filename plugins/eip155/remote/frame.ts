@@ -1,6 +1,6 @@
 /** EVM networks in the embedded wallet: an EIP-1193 provider in front of the frame. Lazy. */
 
-import type { Account, PluginContext } from 'latchkey/plugin';
+import type { Account, Features, PluginContext } from 'latchkey/plugin';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
 import { toChecksum } from '../address.js';
 import { createFeatures } from '../features/createFeatures.js';
@@ -27,11 +27,20 @@ export function createBridge(context: PluginContext): FrameBridge {
         // The frame reports its network itself.
         moveTo: () => undefined,
       };
-      const features = createFeatures(context, provider, wallet);
+      const features = onlySupported(createFeatures(context, provider, wallet));
       return { accounts: accountsOf(view), networks: view.networks(), network: view.network(), features };
     },
   };
 }
+
+/** Features whose methods the embedded wallet does not accept. */
+const UNSUPPORTED: ReadonlySet<string> = new Set([
+  ...['eip155:showCallsStatus', 'eip155:requestExecutionPermissions', 'eip155:revokeExecutionPermission'],
+  ...['eip155:getExecutionPermissions', 'eip155:getSupportedExecutionPermissions'],
+]);
+
+const onlySupported = (features: Features): Features =>
+  Object.freeze(Object.fromEntries(Object.entries(features).filter(([name]) => !UNSUPPORTED.has(name))));
 
 /** The accounts of the login, each in the spelling of EIP-55. */
 const accountsOf = (view: FrameView): readonly Account[] =>

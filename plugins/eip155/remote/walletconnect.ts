@@ -36,6 +36,13 @@ const FEATURE_METHODS: ReadonlyMap<string, string> = new Map([
   ['eip155:getCapabilities', 'wallet_getCapabilities'],
   ['eip155:sendCalls', 'wallet_sendCalls'],
   ['eip155:getCallsStatus', 'wallet_getCallsStatus'],
+  ['eip155:showCallsStatus', 'wallet_showCallsStatus'],
+  ['eip155:grantPermissions', 'wallet_grantPermissions'],
+  ['eip155:revokePermissions', 'wallet_revokePermissions'],
+  ['eip155:requestExecutionPermissions', 'wallet_requestExecutionPermissions'],
+  ['eip155:revokeExecutionPermission', 'wallet_revokeExecutionPermission'],
+  ['eip155:getExecutionPermissions', 'wallet_getGrantedExecutionPermissions'],
+  ['eip155:getSupportedExecutionPermissions', 'wallet_getSupportedExecutionPermissions'],
 ]);
 /** These may have to wait for other signers, so they get the longer timeout. */
 const SEND_METHODS = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
@@ -83,6 +90,8 @@ function createWallet(session: WalletConnectView): ConnectedWallet {
     network: () => session.network(),
     accounts: () => readAccounts([...session.addresses(session.network()), ...session.addresses()]) ?? [],
     moveTo: (network) => network !== undefined && session.moveTo(network),
+    // Some wallets answer a switch before they update the session with the new network.
+    moveIfApproved: session.moveTo,
   };
 }
 

@@ -1,13 +1,12 @@
 /** The service `transfers` of this namespace: native currency and ERC-20, also from smart accounts (EIP-5792). Lazy. */
 
-import { featureFinder, intentChanged, requireSealed } from 'latchkey/chain-kit';
+import { intentChanged, requireSealed } from 'latchkey/chain-kit';
 import type { PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
-import { readQuantity } from '../parse.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
-import type { Eip155Features, Hex } from '../slots.js';
 import { prepareTransfer, readBalance } from './prepare.js';
 import { payloadDifference, readAddress } from './request.js';
+import { createSender } from './sender.js';
 import { trackReceipt, trackTransaction } from './track.js';
 
 /** Addresses without a key, in lower case: the zero address, and the one that burns are sent to by custom. */
@@ -15,12 +14,7 @@ const BURN = new Set(['0x0000000000000000000000000000000000000000', '0x000000000
 
 export function createTransfers(context: PluginContext): Transfers {
   const rpc = createRpc(context);
-  const feature = featureFinder<Eip155Features>(context, 'eip155');
-  /** Whether another account may pay the fee: smart accounts use paymasters. */
-  const isSmart = (address: string) => {
-    const accounts = context.connections.get('eip155')?.accounts ?? [];
-    return accounts.some((one) => one.address.toLowerCase() === address.toLowerCase() && one.type === 'smartAccount');
-  };
+  const sender = createSender(context);
 
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
@@ -43,34 +37,12 @@ export function createTransfers(context: PluginContext): Transfers {
     },
     balance: ({ network, address, token, signal }) =>
       readBalance(createRequest(rpc, network, signal), address, token.address),
-    prepare: (request) => prepareTransfer(rpc, request, isSmart(request.from)),
+    prepare: (request) => prepareTransfer(rpc, request, sender.isSmart(request.from)),
     async submit(intent, seal, signal) {
       requireSealed(intent, seal, 'eip155');
       const field = payloadDifference(intent);
       if (field) throw intentChanged(field, 'eip155');
-      const { network, from, payload } = intent;
-      const quantity = (name: string) => readQuantity(payload[name]);
-      const data = payload.data as Hex;
-      if (isSmart(from) && context.connections.get('eip155')?.features['eip155:sendCalls']) {
-        const calls = [{ to: `${payload.to}`, value: quantity('value'), data }];
-        // The feature asks the wallet for its network, and checks the account, right before the request.
-        const { id } = await feature('eip155:sendCalls')({ calls, account: from, network, signal });
-        return { id, kind: 'calls' };
-      }
-      const id = await feature('eip155:sendTransaction')({
-        to: payload.to,
-        value: quantity('value'),
-        // Some wallets treat a native transfer with data as a call of a contract.
-        ...(data !== '0x' && { data }),
-        gas: quantity('gas'),
-        gasPrice: quantity('gasPrice'),
-        maxFeePerGas: quantity('maxFeePerGas'),
-        maxPriorityFeePerGas: quantity('maxPriorityFeePerGas'),
-        account: from,
-        network,
-        signal,
-      });
-      return { id, kind: 'transaction' };
+      return sender.send([intent], signal);
     },
     track(sent, signal) {
       if (sent.kind === 'calls') return trackCalls(sent, signal);
@@ -86,10 +58,8 @@ export function createTransfers(context: PluginContext): Transfers {
 
   /** Asks the wallet for the transaction of a batch, then the app's own node for what it did. */
   async function trackCalls(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
-    const status = await feature('eip155:getCallsStatus')({ id: sent.id, signal });
-    const hash = status.receipts.at(-1)?.transactionHash;
-    if (hash) return trackReceipt(createRequest(rpc, sent.intent.network, signal), sent, hash);
-    if (status.status === 'failed' || status.status === 'reverted') return { status: 'dropped' };
-    return { status: 'pending' };
+    const found = await sender.callsTransaction(sent.id, signal);
+    if (!found || found === 'dropped') return { status: found ?? 'pending' };
+    return trackReceipt(createRequest(rpc, sent.intent.network, signal), sent, found);
   }
 }

@@ -1,7 +1,7 @@
 /** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
 
 import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
-import { displayText, type Intent, type TransferRequest } from 'latchkey/plugin';
+import { displayText, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
 import { createRequest, layerOneFee, type NodeRequest, readPrice } from '../rpc/reads.js';
@@ -42,18 +42,46 @@ export async function prepareTransfer(rpc: Rpc, request: TransferRequest, isSpon
   const held = await readBalance(node, from.address, core.token.address);
   if (held < amount) throw eip155Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
 
-  const [gas, price, layerOne] = await Promise.all([simulate(node, transaction), readPrice(node), layerOneFee(node)]);
-  const prices =
-    price.tip === undefined
-      ? { gasPrice: hex(price.price) }
-      : { maxFeePerGas: hex(price.price), maxPriorityFeePerGas: hex(price.tip) };
-  const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(gas), ...prices };
-  const maxFee = (feeOf(payload) ?? 0n) + layerOne;
+  const gas = simulate(node, transaction, isTransferred);
+  const [{ payload, maxFee }] = await fixRequests(
+    node,
+    network,
+    [transaction],
+    gas.then((one) => [one]),
+  );
   const native = core.token.address === undefined ? held : await readBalance(node, from.address, undefined);
   if (!isSponsored && native < maxFee + value) {
     throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
   }
   return freezeIntent({ network, from: from.address, ...core, maxFee, payload });
+}
+
+/** A transaction with the names of `eth_sendTransaction`. */
+export type Transaction = Readonly<Record<'from' | 'to' | 'value' | 'data', string>>;
+
+/** A request to the wallet, and the most that the network may charge for it. */
+export interface FixedRequest {
+  readonly payload: Readonly<Record<string, string>>;
+  readonly maxFee: bigint;
+}
+
+/** Adds gas, prices and the chain id to transactions. The result has one entry for each of them. */
+export async function fixRequests<const List extends readonly Transaction[]>(
+  node: NodeRequest,
+  network: NetworkId,
+  transactions: List,
+  gases: Promise<readonly bigint[]>,
+): Promise<{ readonly [At in keyof List]: FixedRequest }> {
+  const [list, price, layerOne] = await Promise.all([gases, readPrice(node), layerOneFee(node)]);
+  const prices =
+    price.tip === undefined
+      ? { gasPrice: hex(price.price) }
+      : { maxFeePerGas: hex(price.price), maxPriorityFeePerGas: hex(price.tip) };
+  const fixed = transactions.map((transaction, at): FixedRequest => {
+    const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(list[at] ?? 0n), ...prices };
+    return { payload, maxFee: (feeOf(payload) ?? 0n) + layerOne };
+  });
+  return fixed as { readonly [At in keyof List]: FixedRequest };
 }
 
 /** Balance of the native currency, or of a token. */
@@ -71,7 +99,10 @@ export async function readBalance(node: NodeRequest, address: string, token: str
 }
 
 /** The token with the address in its canonical spelling. The chain decides about the decimals, not the list. */
-async function checkToken(node: NodeRequest, token: TransferRequest['token']): Promise<TransferRequest['token']> {
+export async function checkToken(
+  node: NodeRequest,
+  token: TransferRequest['token'],
+): Promise<TransferRequest['token']> {
   if (token.address === undefined) return token;
   const read = readAddress(token.address);
   if (!('address' in read)) throw eip155Error('RECEIVER_INVALID', 'The token’s contract is not an address.');
@@ -85,20 +116,60 @@ async function checkToken(node: NodeRequest, token: TransferRequest['token']): P
   return { ...token, address: read.address };
 }
 
-/** Executes the transaction on a node without sending it. @returns its gas @throws `TRANSFER_REVERTS` */
-async function simulate(node: NodeRequest, transaction: Readonly<Record<string, string>>): Promise<bigint> {
-  const isToken = transaction.data !== '0x';
+/** ERC-20 returns true. Some older tokens return nothing. False means that the token refuses. */
+export const isTransferred = (answer: unknown): boolean => answer === '0x' || readQuantity(answer) === 1n;
+
+/** The state of a contract may change until the transaction is executed. */
+const withMargin = (gas: bigint) => (gas === TRANSFER_GAS ? gas : (gas * 5n) / 4n);
+
+/**
+ * Executes transactions one after the other on a node without sending them (`eth_simulateV1`).
+ *
+ * @returns the gas of each; `undefined` if the node cannot do it
+ * @throws `TRANSFER_REVERTS`
+ */
+export async function simulateAll(
+  node: NodeRequest,
+  transactions: readonly Transaction[],
+): Promise<readonly bigint[] | undefined> {
+  let answer: unknown;
   try {
-    if (isToken) {
-      const answer = await node('eth_call', [transaction, 'latest']);
-      // ERC-20 returns true. Some older tokens return nothing. False means that the token refuses.
-      if (answer !== '0x' && readQuantity(answer) !== 1n)
-        throw eip155Error('TRANSFER_REVERTS', 'The token refuses this transfer.');
+    answer = await node('eth_simulateV1', [{ blockStateCalls: [{ calls: transactions }] }, 'latest']);
+  } catch (error) {
+    if (nodeCode(error) === undefined) throw error;
+    return undefined;
+  }
+  const [block] = (Array.isArray(answer) ? answer : []) as readonly { readonly calls?: unknown }[];
+  const calls = Array.isArray(block?.calls) ? (block.calls as readonly Readonly<Record<string, unknown>>[]) : [];
+  if (calls.length !== transactions.length) throw malformed();
+  return calls.map(({ status, gasUsed }) => {
+    const gas = readQuantity(gasUsed);
+    if (status !== '0x1') throw eip155Error('TRANSFER_REVERTS', 'The network would refuse this batch.');
+    if (gas === undefined || gas > MAX_GAS) throw malformed();
+    return withMargin(gas);
+  });
+}
+
+/**
+ * Executes the transaction on a node without sending it.
+ *
+ * @param isDone - Whether the answer of a contract says that it has done what was asked.
+ * @returns its gas
+ * @throws `TRANSFER_REVERTS`
+ */
+export async function simulate(
+  node: NodeRequest,
+  transaction: Transaction,
+  isDone: (answer: unknown) => boolean,
+): Promise<bigint> {
+  const isCall = transaction.data !== '0x';
+  try {
+    if (isCall && !isDone(await node('eth_call', [transaction, 'latest']))) {
+      throw eip155Error('TRANSFER_REVERTS', 'The token refuses this transfer.');
     }
     const gas = readQuantity(await node('eth_estimateGas', [transaction]));
     if (gas === undefined || gas > MAX_GAS) throw malformed();
-    // The state of a contract may change until the transaction is executed.
-    return gas === TRANSFER_GAS ? gas : (gas * 5n) / 4n;
+    return withMargin(gas);
   } catch (error) {
     if (nodeCode(error) === undefined) throw error;
     const { cause } = error as { readonly cause?: unknown };

@@ -42,19 +42,19 @@ export function differenceOf(intent: Intent, transaction: RawTransaction): Inten
   const { chainId, from, to, data = '0x' } = transaction;
   const { token } = intent;
   if (readNetwork(chainId) !== intent.network) return 'network';
-  if (!isSame(from, intent.from)) return 'from';
+  if (!isSameAddress(from, intent.from)) return 'from';
   const value = transaction.value === undefined ? 0n : readQuantity(transaction.value);
   const text = typeof data === 'string' ? data.toLowerCase() : '';
   if (token.address === undefined) {
-    if (!isSame(to, intent.to)) return 'to';
+    if (!isSameAddress(to, intent.to)) return 'to';
     if (text !== '0x') return 'data';
     return value === intent.amount ? undefined : 'amount';
   }
-  if (!isSame(to, token.address)) return 'token';
+  if (!isSameAddress(to, token.address)) return 'token';
   if (value !== 0n) return 'amount';
   if (!text.startsWith(TRANSFER) || text.length !== CALL_LENGTH) return 'data';
   const [receiver, amount] = [text.slice(10, 74), text.slice(74)];
-  if (!/^0{24}/.test(receiver) || !isSame(`0x${receiver.slice(24)}`, intent.to)) return 'to';
+  if (!/^0{24}/.test(receiver) || !isSameAddress(`0x${receiver.slice(24)}`, intent.to)) return 'to';
   return readQuantity(`0x${amount}`) === intent.amount ? undefined : 'amount';
 }
 
@@ -89,6 +89,7 @@ export function readAddress(text: string): { readonly address: Hex } | { readonl
   return isOneCase || address === text ? { address } : { reason: 'checksum' };
 }
 
-function isSame(given: unknown, wanted: string): boolean {
+/** Whether it is this address, in any spelling. */
+export function isSameAddress(given: unknown, wanted: string): boolean {
   return isAddress(given) && given.toLowerCase() === wanted.toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { SentTransfer, TransferState } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { readHash, readQuantity } from '../parse.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';
-import { differenceOf } from './request.js';
+import { differenceOf, type RawTransaction } from './request.js';
 
 /** Nodes behind one endpoint may disagree: only this many looks in a row without the transaction are believed. */
 const REPLACED_LOOKS = 5;
@@ -16,7 +16,7 @@ const ELSEWHERE_LOOKS = 3;
 /** The topic of ERC-20's event `Transfer(address,address,uint256)`. */
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Looks once. @param others - The other networks of the app in this namespace. */
 export async function trackTransaction(
@@ -27,13 +27,8 @@ export async function trackTransaction(
 ): Promise<TransferState> {
   const { id, intent, missing } = sent;
   const node = createRequest(rpc, intent.network, signal);
-  const found = readTransaction(await node('eth_getTransactionByHash', [id]), id);
-  if (found) {
-    const field = differenceOf(intent, { ...found, data: found.input });
-    if (field) return { status: 'mismatch', field, id };
-    const outcome = await readOutcome(node, id);
-    return outcome ? { status: outcome, id } : { status: 'pending', nonce: readQuantity(found.nonce)?.toString() };
-  }
+  const found = await trackSent(node, id, (transaction) => differenceOf(intent, transaction));
+  if (found) return found;
   if (missing >= ELSEWHERE_LOOKS) {
     for (const network of others) {
       const ask = createRequest(rpc, network, signal);
@@ -48,6 +43,26 @@ export async function trackTransaction(
   return { status: 'unknown', nonce: sent.nonce };
 }
 
+/** A transaction that a node knows. */
+type Found<Field> =
+  | { readonly status: 'pending'; readonly nonce: string | undefined }
+  | { readonly status: 'confirmed' | 'failed'; readonly id: string }
+  | { readonly status: 'mismatch'; readonly field: Field; readonly id: string };
+
+/** Looks up a transaction once. @returns `undefined` if the node does not know it */
+export async function trackSent<Field>(
+  node: NodeRequest,
+  id: string,
+  difference: (transaction: RawTransaction) => Field | undefined,
+): Promise<Found<Field> | undefined> {
+  const found = readTransaction(await node('eth_getTransactionByHash', [id]), id);
+  if (!found) return undefined;
+  const field = difference({ ...found, data: found.input });
+  if (field) return { status: 'mismatch', field, id };
+  const outcome = await readOutcome(node, id);
+  return outcome ? { status: outcome, id } : { status: 'pending', nonce: readQuantity(found.nonce)?.toString() };
+}
+
 /**
  * Compares the receipts of a batch (EIP-5792) with the intent. A bundler may have sent the transaction, so a transfer of a
  * token is compared by the token's events. A transfer of the native currency leaves no event.
@@ -58,21 +73,31 @@ export async function trackReceipt(node: NodeRequest, sent: SentTransfer, hash: 
   if (receipt === null) return { status: 'pending' };
   if (receipt.status !== '0x1') return { status: 'failed', id: hash };
   if (intent.token.address === undefined) return { status: 'confirmed', id: hash };
-  const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
-  const logs = Array.isArray(receipt.logs) ? (receipt.logs as readonly Fields[]) : [];
-  const paid = logs.filter(
-    ({ address, topics }) =>
-      String(address).toLowerCase() === intent.token.address?.toLowerCase() &&
-      Array.isArray(topics) &&
-      topics[0] === TRANSFER_EVENT &&
-      String(topics[1]).toLowerCase() === topic(intent.from),
-  );
+  const paid = transfersIn(receipt, intent.token.address, { from: intent.from });
   if (paid.length === 0) return { status: 'mismatch', field: 'token', id: hash };
-  const right = paid.filter(({ topics }) => String((topics as unknown[])[2]).toLowerCase() === topic(intent.to));
+  const right = transfersIn(receipt, intent.token.address, { from: intent.from, to: intent.to });
   if (right.length === 0) return { status: 'mismatch', field: 'to', id: hash };
   // A token may keep a fee, so the event may name less than the amount.
   const isWithin = right.some(({ data }) => (readQuantity(data) ?? intent.amount + 1n) <= intent.amount);
   return isWithin ? { status: 'confirmed', id: hash } : { status: 'mismatch', field: 'amount', id: hash };
+}
+
+/** The events of a receipt that tell of transfers of a token, from or to these accounts. */
+export function transfersIn(
+  { logs }: Fields,
+  token: string,
+  { from, to }: { readonly from?: string; readonly to?: string },
+): readonly Fields[] {
+  const is = (topic: unknown, address: string | undefined) =>
+    address === undefined || String(topic).toLowerCase() === `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+  return (Array.isArray(logs) ? (logs as readonly Fields[]) : []).filter(
+    ({ address, topics }) =>
+      String(address).toLowerCase() === token.toLowerCase() &&
+      Array.isArray(topics) &&
+      topics[0] === TRANSFER_EVENT &&
+      is(topics[1], from) &&
+      is(topics[2], to),
+  );
 }
 
 /** The transaction, if the answer has this hash. */

@@ -11,6 +11,8 @@ import { isRevoked } from './isRevoked.js';
 export interface ConnectedWallet extends LiveWallet {
   /** Records the wallet's network. `undefined` changes nothing. */
   moveTo(network: NetworkId | undefined): void;
+  /** Moves to the network if the session contains it by now. Only wallets that approve networks one by one have this. */
+  moveIfApproved?(network: NetworkId): void;
 }
 
 const PROBE_MS = 3_000;

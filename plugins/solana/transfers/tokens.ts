@@ -10,7 +10,7 @@ import { associatedAddress, TOKEN_PROGRAMS } from '../transactions/associated.js
 import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
 import { toUnsignedTransaction } from '../transactions/transfer.js';
 
-/** Bytes of a token account. Those of the newer program can have extensions, which the mint may demand. */
+/** Bytes of a token account. Accounts of the newer program can have extensions, which the mint may require. */
 const ACCOUNT_BYTES = [165, 300] as const;
 const DECIMALS_AT = 44;
 const INITIALIZED_AT = 45;

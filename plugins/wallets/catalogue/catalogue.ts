@@ -75,7 +75,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     return [...atoms, featured, recommended, excluded, others, listed, search.state().wallets];
   };
   let recordParts: readonly unknown[] = [];
-  /** Updates the records that vouch for connectors. Those of a search do not, so that typing changes no other list. */
+  /** Updates the records that vouch for connectors. Records of a search do not, so that typing changes no other list. */
   const updateRecords = ({ featured, recommended, excluded, others, listed }: DirectoryData) => {
     const parts = [excluded, others, listed, recommended, featured, custom];
     if (parts.every((part, index) => part === recordParts[index])) return;

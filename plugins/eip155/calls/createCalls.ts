@@ -1,0 +1,143 @@
+/** Batches of calls (EIP-5792) for `modal.api.eip155`: sends them, and follows them across reloads. Lazy. */
+
+import { expectNetwork, featureFinder, pause } from 'latchkey/chain-kit';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { eip155Error } from '../errors.js';
+import { encodeCall } from '../features/encode.js';
+import { createRpc } from '../rpc/client.js';
+import { createRequest } from '../rpc/reads.js';
+import { waitForReceipt } from '../rpc/receipts.js';
+import type { Eip155Api, Eip155Calls, Eip155CallsStatus, Eip155Features, Hex } from '../slots.js';
+import { decodeFallbackId, encodeFallbackId, type SingleTransactions } from './fallbackId.js';
+import { addSentCalls, readSentCalls } from './sentCalls.js';
+
+type CallMethods = Pick<Eip155Api, 'sendCalls' | 'getCallsStatus' | 'showCallsStatus' | 'waitForCalls' | 'sentCalls'>;
+
+const POLL_MS = 1_000;
+const TIMEOUT_MS = 5 * 60_000;
+/** A wallet on a phone may be unreachable for a moment. */
+const MAX_FAILURES = 5;
+/** These do not go away when the wallet is asked again. */
+const FINAL_ERRORS = ['ABORTED', 'NOT_CONNECTED', 'FEATURE_MISSING', 'CALLS_UNKNOWN', 'NETWORK_UNKNOWN'];
+
+export function createCalls(context: PluginContext): CallMethods {
+  const { env, storage } = context;
+  const feature = featureFinder<Eip155Features>(context, 'eip155');
+  const rpc = createRpc(context);
+
+  const remember = (id: string, network: NetworkId, count: number, replaces?: string) =>
+    addSentCalls(storage, { id, network, sentAt: env.date(), count }, replaces);
+  /** The network of the calls when they name none: the app's active one, or the wallet's. */
+  const networkOf = ({ network }: Eip155Calls) =>
+    expectNetwork(context, 'eip155', network, context.connections.get('eip155')?.network).network ?? '';
+
+  const calls: CallMethods = {
+    async sendCalls({ fallback = false, ...input }) {
+      const network = networkOf(input);
+      // Reject invalid calls before the wallet is asked, also for a wallet without EIP-5792.
+      for (const call of input.calls) encodeCall(call);
+      try {
+        const { id } = await feature('eip155:sendCalls')(input);
+        remember(id, network, input.calls.length);
+        return { id };
+      } catch (error) {
+        if (!fallback || !isModalError(error, 'FEATURE_MISSING')) throw error;
+        requireFallback(input, error);
+      }
+      // All transactions are from the same account, also if the user selects another account in the wallet meanwhile.
+      const account = input.account ?? context.connections.get('eip155')?.account.address;
+      return { id: await sendSingly({ ...input, account }, network) };
+    },
+    async getCallsStatus(id, options = {}) {
+      const single = decodeFallbackId(id);
+      if (!single) return feature('eip155:getCallsStatus')({ ...options, id });
+      return readSingleStatus(single, options.signal);
+    },
+    async showCallsStatus(id, options) {
+      await feature('eip155:showCallsStatus')({ ...options, id });
+    },
+    async waitForCalls(id, { timeoutMs = TIMEOUT_MS, signal: own } = {}) {
+      const signal = own ? AbortSignal.any([context.signal, own]) : context.signal;
+      const end = env.now() + timeoutMs;
+      for (let failures = 0; ; ) {
+        try {
+          const status = await calls.getCallsStatus(id, { signal });
+          if (status.status !== 'pending') return status;
+          failures = 0;
+        } catch (error) {
+          if (FINAL_ERRORS.some((code) => isModalError(error, code)) || ++failures >= MAX_FAILURES) throw error;
+        }
+        if (env.now() >= end) {
+          const message = `The calls are still pending after ${timeoutMs} ms. Call waitForCalls again.`;
+          throw eip155Error('RECEIPT_TIMEOUT', message);
+        }
+        await pause(env, POLL_MS, signal);
+      }
+    },
+    sentCalls: async () => readSentCalls(storage, env.date()),
+  };
+  return calls;
+
+  /**
+   * Sends one transaction after the other. Each one waits for the one before, because it may depend on it.
+   *
+   * @returns the id, which also tells which calls were not sent
+   */
+  async function sendSingly({ calls: all, account, signal }: Eip155Calls, network: NetworkId): Promise<string> {
+    const hashes: Hex[] = [];
+    let id: string | undefined;
+    try {
+      for (const { to, value, data } of all) {
+        const last = hashes.at(-1);
+        if (last && (await waitForReceipt(context, last, { network, signal })).status !== 'success') break;
+        hashes.push(await feature('eip155:sendTransaction')({ to, value, data, account, network, signal }));
+        const before = id;
+        id = encodeFallbackId({ network, hashes: all.map((_, at) => hashes[at]) });
+        // After a reload, the transactions that were sent before it can be found.
+        remember(id, network, all.length, before);
+      }
+    } catch (error) {
+      if (id === undefined) throw error;
+      // The id stands for the transactions that were sent, so the error of a later one is only reported.
+      context.report(error, 'warn');
+    }
+    if (id === undefined) throw eip155Error('INPUT_INVALID', 'The batch has no calls. Give at least one.');
+    return id;
+  }
+
+  async function readSingleStatus(
+    { network, hashes }: SingleTransactions,
+    signal: AbortSignal | undefined,
+  ): Promise<Eip155CallsStatus> {
+    const node = createRequest(rpc, network, signal);
+    const sent = hashes.filter((hash) => hash !== undefined);
+    const found = await Promise.all(
+      sent.map(async (transactionHash) => {
+        const receipt = (await node('eth_getTransactionReceipt', [transactionHash])) as { status?: unknown } | null;
+        return receipt ? [{ transactionHash, succeeded: receipt.status === '0x1' }] : [];
+      }),
+    );
+    const receipts = found.flat();
+    const succeeded = receipts.filter((one) => one.succeeded).length;
+    const [status, code] =
+      receipts.length < sent.length
+        ? (['pending', 100] as const)
+        : succeeded === hashes.length
+          ? (['confirmed', 200] as const)
+          : succeeded === 0
+            ? (['reverted', 500] as const)
+            : (['partly-reverted', 600] as const);
+    return Object.freeze({ status, code, atomic: false, receipts });
+  }
+}
+
+/**
+ * Single transactions are neither atomic nor do they support capabilities.
+ *
+ * @throws the wallet's error if the batch needs one of them
+ */
+function requireFallback({ calls, atomicRequired, capabilities }: Eip155Calls, error: unknown): void {
+  const bags = [capabilities, ...calls.map((call) => call.capabilities)];
+  const needed = bags.flatMap((bag) => Object.values(bag ?? {}) as ({ readonly optional?: unknown } | undefined)[]);
+  if ((atomicRequired && calls.length > 1) || needed.some((one) => one?.optional !== true)) throw error;
+}

@@ -1,0 +1,108 @@
+/** `latchkey/plugins/eip155/provider`: an EIP-1193 provider for libraries, in front of the modal's connection. */
+
+import type { AnyModal, NetworkId } from 'latchkey/plugin';
+import { chainIdOf, readNetwork } from './parse.js';
+import { createProviderError, toProviderError } from './provider/errors.js';
+import { createProviderEvents, type ProviderEvents } from './provider/events.js';
+import { isNodeRequest } from './provider/reads.js';
+import { connectedTo, hexOf, type ModalWallet, walletOf } from './provider/wallet.js';
+import type { Eip155Provider, Hex } from './slots.js';
+
+export type { ProviderRpcError } from './provider/errors.js';
+export type { ConnectedTo, ModalWallet } from './provider/wallet.js';
+export { connectedTo, createProviderError, toProviderError, walletOf };
+
+/** The provider of a modal. It stays the same when the wallet changes. */
+export type ModalProvider = ProviderEvents & Required<Pick<Eip155Provider, 'request'>>;
+
+interface Request {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/**
+ * Creates an EIP-1193 provider for libraries such as viem, ethers and web3.js.
+ *
+ * - Requests go through the modal, so the hook `beforeRequest` runs and wallets cannot hang them.
+ * - The app's own nodes answer reads of the chain on the app's networks. The wallet gets what needs the user.
+ * - `eth_requestAccounts` opens the modal, unless a wallet is connected. `wallet_switchEthereumChain` and
+ *   `wallet_revokePermissions` act as the modal's own buttons.
+ * - Errors have the codes of EIP-1193; their `cause` is the `ModalError`.
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
+ * import { createProvider } from 'latchkey/plugins/eip155/provider';
+ * import { evm } from 'latchkey/presets/evm';
+ *
+ * const modal = createModal({ plugins: evm({ networks: [mainnet] }) });
+ * const provider = createProvider(modal);
+ * export const accounts = () => provider.request({ method: 'eth_requestAccounts' });
+ * ```
+ */
+export function createProvider(modal: AnyModal): ModalProvider {
+  const wallet = walletOf(modal);
+  const answer = async ({ method, params }: Request): Promise<unknown> => {
+    if (method === 'eth_accounts') {
+      await wallet.restored();
+      return wallet.addresses();
+    }
+    if (method === 'eth_requestAccounts') {
+      await wallet.connect();
+      return wallet.addresses();
+    }
+    if (method === 'eth_chainId' && !wallet.connection()) return hexOf(wallet.network()) ?? refuse();
+    if (method === 'wallet_switchEthereumChain') {
+      await wallet.switchTo(readTarget(params));
+      return null;
+    }
+    if (method === 'wallet_revokePermissions') {
+      await wallet.disconnect();
+      return null;
+    }
+    const network = wallet.network();
+    const isOwn = wallet.networks().some(({ id }) => id === network);
+    if (network && isOwn && isNodeRequest(method)) return wallet.api().read({ method, params, network });
+    if (method === 'eth_sendTransaction') await requireChain(wallet, params);
+    return wallet.api().request({ method, params });
+  };
+  return Object.freeze({
+    request: async (input: Request) => {
+      try {
+        return await answer(input);
+      } catch (error) {
+        // Errors of `provider/` have their final form already.
+        throw (error as Error).name === 'ProviderRpcError' ? error : toProviderError(error);
+      }
+    },
+    ...createProviderEvents(modal, wallet),
+  });
+}
+
+const firstOf = (params: unknown): Readonly<Record<string, unknown>> =>
+  (Array.isArray(params) ? (params[0] as Readonly<Record<string, unknown>> | undefined) : undefined) ?? {};
+
+function readTarget(params: unknown): NetworkId {
+  const { chainId } = firstOf(params);
+  const network = readNetwork(chainId);
+  if (network) return network;
+  throw createProviderError(-32602, `Invalid chainId: ${JSON.stringify(chainId)}. Expected hex, such as "0x1".`);
+}
+
+/** A transaction that names its chain must not be signed on another one. */
+async function requireChain(wallet: ModalWallet, params: unknown): Promise<void> {
+  const { chainId } = firstOf(params);
+  if (chainId === undefined) return;
+  const wanted = readTarget(params);
+  const current = readNetwork(await wallet.api().request({ method: 'eth_chainId' }));
+  if (wanted === current) return;
+  const given: Hex = chainIdOf(wanted);
+  throw createProviderError(
+    4901,
+    `The transaction is for the chain ${given}, and the wallet is on ${hexOf(current) ?? 'an unknown one'}. Switch first.`,
+  );
+}
+
+function refuse(): never {
+  throw createProviderError(4900, 'The modal has no EVM network.');
+}

@@ -1,0 +1,66 @@
+/** The service `swaps.chains` of this namespace: checks, simulates and sends approvals and swaps. Lazy. */
+
+import { featureFinder, firstChanged, intentChanged, sealFields } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
+import type { SwapChain, SwapIntent, SwapSeal } from 'latchkey/plugins/swaps/slots';
+import { eip155Error } from '../errors.js';
+import { createRpc } from '../rpc/client.js';
+import { createRequest } from '../rpc/reads.js';
+import type { Eip155Features } from '../slots.js';
+import { createSender } from '../transfers/sender.js';
+import { trackSent } from '../transfers/track.js';
+import { fieldsOf, payloadDifference, swapDifference } from './calldata.js';
+import { encodePermit, typedDataOf } from './permit.js';
+import { prepareSwap } from './prepare.js';
+import { receiptState } from './receipt.js';
+
+export function createSwaps(context: PluginContext): SwapChain {
+  const rpc = createRpc(context);
+  const sender = createSender(context);
+  const sign: Eip155Features['eip155:signTypedData'] = (input) =>
+    featureFinder<Eip155Features>(context, 'eip155')('eip155:signTypedData')(input);
+  return {
+    canBundle: ({ network, account, signal }) => sender.canBundle(network, account, signal),
+    async prepare(request) {
+      const isSmart = sender.isSmart(request.account);
+      if (request.isPermit && isSmart) {
+        throw eip155Error('PERMIT_UNSUPPORTED', 'A smart account signs no permits. Send an approval instead.');
+      }
+      return prepareSwap(rpc, request, isSmart);
+    },
+    seal: (intent) => sealFields(fieldsOf(intent)),
+    async submit(intents, seals, signal) {
+      requireSealed(intents, seals);
+      return sender.send(intents as readonly [SwapIntent, ...SwapIntent[]], signal);
+    },
+    async signPermit(intent, seal, signal) {
+      requireSealed([intent], [seal]);
+      const data = typedDataOf(intent);
+      const signature = await sign({ data, account: intent.from, signal });
+      const { network, from, router, token, amount } = intent;
+      const deadline = Number(data.message.deadline) * 1000;
+      return Object.freeze({ network, from, router, token, amount, deadline, data: encodePermit(intent, signature) });
+    },
+    async track({ id, kind, intent }, signal) {
+      const node = createRequest(rpc, intent.network, signal);
+      if (kind === 'calls') {
+        const hash = await sender.callsTransaction(id, signal);
+        return hash === undefined || hash === 'dropped'
+          ? { status: hash ?? 'pending' }
+          : receiptState(node, intent, hash);
+      }
+      const found = await trackSent(node, id, (transaction) => swapDifference(intent, transaction));
+      return found ?? { status: 'unknown' };
+    },
+  };
+}
+
+/** @throws `INTENT_CHANGED` if a field differs from its seal, or from the request to the wallet */
+function requireSealed(intents: readonly SwapIntent[], seals: readonly SwapSeal[]): void {
+  for (const [at, intent] of intents.entries()) {
+    const seal = seals[at];
+    const field = seal ? (firstChanged(fieldsOf(intent), seal) ?? payloadDifference(intent)) : 'step';
+    if (field) throw intentChanged(field, 'eip155');
+  }
+  if (intents.length === 0 || intents.length !== seals.length) throw intentChanged('step', 'eip155');
+}

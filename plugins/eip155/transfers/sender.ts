@@ -1,0 +1,77 @@
+/** Sends requests that were checked: transactions, or batches of calls (EIP-5792). Shared by transfers and swaps. */
+
+import { featureFinder } from 'latchkey/chain-kit';
+import type { Intent, NetworkId, PluginContext, Submitted } from 'latchkey/plugin';
+import { readQuantity } from '../parse.js';
+import type { Eip155Features, Hex } from '../slots.js';
+
+/** The parts of an intent that are sent. */
+type Request = Pick<Intent, 'network' | 'from' | 'payload'>;
+
+export interface Sender {
+  /** Whether the account is a smart account. Another account may pay its fees. */
+  isSmart(address: string): boolean;
+  /** Whether the wallet executes several calls of this account as one: all of them or none. */
+  canBundle(network: NetworkId, address: string, signal: AbortSignal): Promise<boolean>;
+  /** Asks the wallet once. Several requests are one batch, of which the wallet executes all or none. */
+  send(requests: readonly [Request, ...Request[]], signal: AbortSignal | undefined): Promise<Submitted>;
+  /** The hash of a batch's transaction. `undefined`: the batch is pending. */
+  callsTransaction(id: string, signal: AbortSignal | undefined): Promise<Hex | 'dropped' | undefined>;
+}
+
+export function createSender(context: PluginContext): Sender {
+  const feature = featureFinder<Eip155Features>(context, 'eip155');
+  const hasCalls = () => context.connections.get('eip155')?.features['eip155:sendCalls'] !== undefined;
+  const isSmart = (address: string) => {
+    const accounts = context.connections.get('eip155')?.accounts ?? [];
+    return accounts.some((one) => one.address.toLowerCase() === address.toLowerCase() && one.type === 'smartAccount');
+  };
+  return {
+    isSmart,
+    async canBundle(network, address, signal) {
+      if (!hasCalls()) return false;
+      if (isSmart(address)) return true;
+      const ask = feature('eip155:getCapabilities')({ account: address, networks: [network], signal });
+      // A wallet without EIP-5792 does not know the request.
+      const all = await ask.catch(() => undefined);
+      const { atomic }: Readonly<Record<string, unknown>> = { ...all?.get('eip155:0'), ...all?.get(network) };
+      const { status } = (atomic ?? {}) as { readonly status?: unknown };
+      return status === 'supported' || status === 'ready';
+    },
+    async send(requests, signal) {
+      const [{ network, from, payload }] = requests;
+      const isBatch = requests.length > 1;
+      if (isBatch || (isSmart(from) && hasCalls())) {
+        const calls = requests.map(({ payload: { to, value, data } }) => {
+          return { to: `${to}`, value: readQuantity(value), data: data as Hex };
+        });
+        // The feature asks the wallet for its network, and checks the account, right before the request.
+        const batch = { calls, account: from, network, signal, ...(isBatch && { atomicRequired: true }) };
+        const { id } = await feature('eip155:sendCalls')(batch);
+        return { id, kind: 'calls' };
+      }
+      const quantity = (name: string) => readQuantity(payload[name]);
+      const data = payload.data as Hex;
+      const id = await feature('eip155:sendTransaction')({
+        to: payload.to,
+        value: quantity('value'),
+        // Some wallets treat a native transfer with data as a call of a contract.
+        ...(data !== '0x' && { data }),
+        gas: quantity('gas'),
+        gasPrice: quantity('gasPrice'),
+        maxFeePerGas: quantity('maxFeePerGas'),
+        maxPriorityFeePerGas: quantity('maxPriorityFeePerGas'),
+        account: from,
+        network,
+        signal,
+      });
+      return { id, kind: 'transaction' };
+    },
+    async callsTransaction(id, signal) {
+      const { receipts, status } = await feature('eip155:getCallsStatus')({ id, signal });
+      const hash = receipts.at(-1)?.transactionHash;
+      if (hash) return hash;
+      return status === 'failed' || status === 'reverted' ? 'dropped' : undefined;
+    },
+  };
+}
