@@ -1,16 +1,27 @@
-/** Finds the words and amounts for a transaction. Pure. */
+/** Finds the words, amounts and parties of a transaction. Pure. */
 
 import type { ActivityTransaction, ActivityTransfer } from 'latchkey/plugin';
-import { compactAmount, shortAddress } from 'latchkey/ui';
+import { compactAmount } from 'latchkey/ui';
 
 /** A transaction that the list shows. `own`: it was sent here, and the source does not have it yet. */
 export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
   readonly status: ActivityTransaction['status'] | 'replaced' | 'dropped';
   readonly own?: boolean;
+  /** Purchases only: whether `hash` is the transaction that delivered it. Until then it is an id of the provider. */
+  readonly isDelivered?: boolean;
 }
 
 /** Key of a text of the plugin. */
-export type Verb = 'sent' | 'received' | 'swapped' | 'approved' | 'minted' | 'burned' | 'deployed' | 'called';
+export type Verb =
+  | 'sent'
+  | 'received'
+  | 'swapped'
+  | 'approved'
+  | 'minted'
+  | 'burned'
+  | 'deployed'
+  | 'called'
+  | 'bought';
 
 const VERBS: Readonly<Record<string, Verb>> = {
   send: 'sent',
@@ -20,6 +31,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   mint: 'minted',
   burn: 'burned',
   deploy: 'deployed',
+  buy: 'bought',
 };
 
 /** The verb. Types that the list does not know are named by the direction in which something moved. */
@@ -30,21 +42,55 @@ export function verbOf({ type, transfers }: Pick<ShownTransaction, 'type' | 'tra
   return isOut ? 'sent' : isIn ? 'received' : 'called';
 }
 
+/** Whether nothing has moved, and nothing will. */
+export const isFailed = ({ status }: Pick<ShownTransaction, 'status'>): boolean =>
+  status === 'failed' || status === 'replaced' || status === 'dropped';
+
 /** The transfer whose amount and picture stand for the transaction: of a swap the one that came in. */
 export function mainTransfer({ transfers }: Pick<ShownTransaction, 'transfers'>): ActivityTransfer | undefined {
   const isGood = ({ nft }: ActivityTransfer) => !nft?.isSpam;
   return transfers.find((one) => one.direction === 'in' && isGood(one)) ?? transfers.find(isGood) ?? transfers[0];
 }
 
-/** An amount with its unit: `1.5 ETH`. A collectible by its name. `undefined` for an unknown amount. */
-export function amountText({ quantity, decimals, symbol, name, nft }: ActivityTransfer, locale: string) {
-  if (nft) return name;
-  if (quantity === undefined) return undefined;
+/** An amount with its unit: `1.5 ETH`. */
+export function withUnit(
+  { quantity, decimals, symbol }: { readonly quantity: bigint; readonly decimals: number; readonly symbol: string },
+  locale: string,
+): string {
   return `${compactAmount(quantity, decimals, { locale, digits: 6 })} ${symbol}`.trim();
 }
 
-/** The other party, shortened. `undefined` if it is unknown. */
-export function partyOf(transaction: Pick<ShownTransaction, 'from' | 'to'>, verb: Verb): string | undefined {
-  const party = verb === 'received' || verb === 'minted' ? transaction.from : transaction.to;
-  return party ? shortAddress(party) : undefined;
+/** The amount of a transfer, or the name of an NFT. `undefined` for an unknown amount. */
+export function amountText({ quantity, name, nft, ...rest }: ActivityTransfer, locale: string): string | undefined {
+  if (nft) return name;
+  return quantity === undefined ? undefined : withUnit({ quantity, ...rest }, locale);
 }
+
+/** The same with the sign of its direction. An NFT has none. */
+export function signedText(transfer: ActivityTransfer, locale: string): string | undefined {
+  const text = amountText(transfer, locale);
+  const sign = transfer.nft ? '' : { in: '+ ', out: '− ', self: '' }[transfer.direction];
+  return text && `${sign}${text}`;
+}
+
+/** The sender or the receiver: an account by its address, or the provider of a purchase by its name. */
+export type Party = { readonly address: string } | { readonly name: string };
+
+/** The sender of new tokens, and the receiver of burned ones. It is nobody's account, and names no party. */
+const NOBODY = `0x${'0'.repeat(40)}`;
+
+const accountOf = (address: string): Party | undefined => (address && address !== NOBODY ? { address } : undefined);
+
+/** `undefined` if it is unknown, or nobody. */
+export const senderOf = ({ type, from }: Pick<ShownTransaction, 'type' | 'from'>): Party | undefined =>
+  type === 'buy' && from ? { name: from } : accountOf(from);
+
+/** `undefined` if it is unknown, or nobody. */
+export const receiverOf = ({ to }: Pick<ShownTransaction, 'to'>): Party | undefined => accountOf(to);
+
+/** Whether the sentence of the verb names the sender, and not the receiver. */
+export const namesSender = (verb: Verb): boolean => verb === 'received' || verb === 'minted' || verb === 'bought';
+
+/** The party that the row of the transaction names. `undefined` if it is unknown, or nobody. */
+export const partyOf = (transaction: ShownTransaction): Party | undefined =>
+  namesSender(verbOf(transaction)) ? senderOf(transaction) : receiverOf(transaction);

@@ -1,18 +1,26 @@
-/** The plugin `activity`: the tab of Account with the transactions of the account, and the view of one transaction. */
+/** The plugin `activity`: the tabs of Account with the transactions and the NFTs of the account, and the views of one of them. */
 
 import { accountTabs, definePlugin, type RouterState, activity as sources, view, views } from 'latchkey/plugin';
-import { shownHistoryAtom } from './state.js';
+import { createApi } from './api.js';
+import { type ActivityOptions, checkActivityOptions } from './options.js';
+import { shownHistoryAtom, shownNftsAtom, spamRulesAtom } from './state.js';
 
-export type { ShownHistory } from './state.js';
+export type { ActivityApi } from './api.js';
+export type { ActivityOptions } from './options.js';
+export type { ShownHistory, ShownNfts } from './state.js';
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 
 /**
- * Adds the tab Activity and the view Transaction. The transactions come from the service `activity`, for example from
- * `backend`. Transactions that were sent here are listed first, until the source has them.
+ * Adds the tabs Activity and NFTs, and the views Transaction, Nft and NftCollection. The transactions come from the service
+ * `activity`, for example from `backend`. Transactions that were sent here are listed first, until the source has them. The
+ * NFTs come from the service `nfts`. Without a source of NFTs, they are those of the latest transactions.
+ *
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function activity() {
+export function activity(options: ActivityOptions = {}) {
+  checkActivityOptions(options);
   return definePlugin({
     id: 'activity',
     requires: [sources],
@@ -23,11 +31,24 @@ export function activity() {
         label: { key: 'activity.tab', text: 'Activity' },
         load: () => import('./views/ActivityTab.js'),
       }),
+      accountTabs.of({
+        id: 'nfts',
+        order: 10,
+        label: { key: 'activity.nftTab', text: 'NFTs' },
+        load: () => import('./views/NftsTab.js'),
+      }),
       views.of(
         'Transaction',
         view<{ readonly hash: string }>({ load: () => import('./views/TransactionView.js'), when: isConnected }),
       ),
+      views.of('Nft', view<{ readonly id: string }>({ load: () => import('./views/NftView.js'), when: isConnected })),
+      views.of(
+        'NftCollection',
+        view<{ readonly id: string }>({ load: () => import('./views/CollectionView.js'), when: isConnected }),
+      ),
     ],
-    state: { history: shownHistoryAtom },
+    state: { history: shownHistoryAtom, nfts: shownNftsAtom },
+    api: createApi,
+    setup: ({ store }) => store.set(spamRulesAtom, options.spam ?? {}),
   });
 }

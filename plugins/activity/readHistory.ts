@@ -1,18 +1,15 @@
 /** Reads pages of the history from the sources of the service `activity`. */
 
-import { atom } from 'jotai/vanilla';
-import {
-  type ActivityPage,
-  type ActivityTransaction,
-  activity,
-  connectionsAtom,
-  ModalError,
-  type NetworkId,
-  type PluginContext,
-} from 'latchkey/plugin';
-import { forgetHistories, groupByYear } from './histories.js';
+import { type ActivityTransaction, activity, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { addByYear } from './addByYear.js';
+import { askSources } from './askSources.js';
+import { forgetDisconnected } from './forget.js';
 import { type History, historiesAtom, historyKey, lastNetworkAtom } from './state.js';
 import { strings } from './strings.js';
+
+type Known = Pick<History, 'transactions' | 'transactionsByYear' | 'hashes'>;
+/** New transactions, and where the rest is. */
+type Found = Pick<History, 'next' | 'source' | 'origin'> & { readonly added: readonly ActivityTransaction[] };
 
 /** Whose history to read. */
 export interface HistoryInput {
@@ -20,23 +17,19 @@ export interface HistoryInput {
   readonly address: string;
 }
 
-/** Whether the connections are watched already. */
-const isWatchedAtom = atom(false);
-/** Deadline of one page. It covers the 10 s of one request and one retry. */
-const TIMEOUT_MS = 15_000;
 /** Pages in a row without anything to show. A source may send such pages for ever. */
 const MAX_EMPTY = 10;
 /** The most transactions of one history. */
 const MAX_TRANSACTIONS = 100_000;
 
-/** Reads the first page again, and shows it instead of all pages. Does nothing while a page is being read. */
+/**
+ * Reads the first page again. It replaces all pages if it has something new; otherwise all pages stay, and with them
+ * the scroll position. Does nothing while a page is being read.
+ */
 export function readFirst(context: PluginContext, input: HistoryInput): Promise<void> {
-  const { store, watch } = context;
+  const { store } = context;
   store.set(lastNetworkAtom, input.network);
-  if (!store.get(isWatchedAtom)) {
-    store.set(isWatchedAtom, true);
-    watch(connectionsAtom, () => forgetHistories(store));
-  }
+  forgetDisconnected(context);
   return read(context, input, undefined);
 }
 
@@ -60,17 +53,19 @@ async function read(context: PluginContext, input: HistoryInput, before: History
   const known = store.get(historiesAtom).get(key);
   if (known?.status === 'loading') return;
   const at = env.now();
-  const loading: History = { transactions: [], transactionsByYear: {}, ...known, status: 'loading', at };
+  const loading: History = { ...createEmpty(), ...known, status: 'loading', at };
   const put = (next: History) => store.set(historiesAtom, new Map([...store.get(historiesAtom), [key, next]]));
   put(loading);
   // The account may have been disconnected meanwhile; a late page must not restore it.
   const isCurrent = () => store.get(historiesAtom).get(key) === loading;
   try {
     const found = await readPages(context, input, before);
-    if (isCurrent()) put({ ...found, status: 'ready', at });
+    if (!isCurrent()) return;
+    if (known && !before && begins(known, found)) put({ ...known, status: 'ready', at });
+    else put({ ...merge(before ?? createEmpty(), found), status: 'ready', at });
   } catch (error) {
     if (!isCurrent()) return;
-    put({ status: 'failed', transactions: [], transactionsByYear: {}, at });
+    put({ ...createEmpty(), status: 'failed', at });
     report(error);
     const t = await context.text(strings);
     notify.toast({ variant: 'error', message: t('failedToFetch') });
@@ -79,25 +74,24 @@ async function read(context: PluginContext, input: HistoryInput, before: History
 }
 
 /** Goes on while pages have nothing to show, because they contain only spam or other networks. */
-async function readPages(
-  context: PluginContext,
-  input: HistoryInput,
-  before: History | undefined,
-): Promise<Omit<History, 'status' | 'at'>> {
-  const hashes = new Set(before?.transactions.map(({ hash }) => hash));
+async function readPages(context: PluginContext, input: HistoryInput, before: History | undefined): Promise<Found> {
+  const hashes = new Set<string>();
   const added: ActivityTransaction[] = [];
   const cursors = new Set<string>();
   let cursor = before?.next;
   let source = before?.source;
   let origin = before?.origin;
   for (let round = 0; round < MAX_EMPTY; round += 1) {
-    const answer = await ask(context, input, cursor, source);
+    const request = { ...input, ...(cursor !== undefined && { cursor }) };
+    const handles = [...context.services(activity, input.network.split(':', 1)[0] ?? '').entries()];
+    const answer = await askSources(context, handles, source, (one, signal) => one.page({ ...request, signal }));
     if (!answer) break;
     ({ source } = answer);
     ({ origin } = answer.page);
     for (const transaction of answer.page.transactions) {
-      if (hashes.has(transaction.hash) || !isShown(transaction, input.network)) continue;
-      hashes.add(transaction.hash);
+      const { hash } = transaction;
+      if (hashes.has(hash) || before?.hashes.has(hash) || !isShown(transaction, input.network)) continue;
+      hashes.add(hash);
       added.push(transaction);
     }
     if (cursor !== undefined) cursors.add(cursor);
@@ -108,57 +102,37 @@ async function readPages(
   }
   // Ten pages of nothing: the rest is not asked for.
   if (added.length === 0) cursor = undefined;
-  const transactions = [...(before?.transactions ?? []), ...added];
-  return { transactions, transactionsByYear: groupByYear(transactions), next: cursor, source, origin };
+  return { added, next: cursor, source, origin };
 }
+
+/** Adds transactions to a history. Changes the set `hashes` in place, so that a long history is not copied for each page. */
+function merge(
+  { transactions, transactionsByYear, hashes }: Known,
+  { added, ...rest }: Found,
+): Omit<History, 'status' | 'at'> {
+  for (const { hash } of added) hashes.add(hash);
+  return {
+    ...{ transactions: [...transactions, ...added], transactionsByYear: addByYear(transactionsByYear, added) },
+    ...{ hashes, ...rest },
+  };
+}
+
+/** Whether the known history begins with the same transactions, and none of them has changed. */
+function begins({ transactions, next, origin }: History, found: Found): boolean {
+  const isKnown = found.added.every(({ hash, status }, at) => {
+    const known = transactions[at];
+    return known?.hash === hash && known.status === status;
+  });
+  // The source has nothing after this page, so nothing may be known after it.
+  const isCut = found.next === undefined && (next !== undefined || transactions.length > found.added.length);
+  return isKnown && found.added.length > 0 && !isCut && origin?.name === found.origin?.name;
+}
+
+const createEmpty = (): Known => ({ transactions: [], transactionsByYear: {}, hashes: new Set() });
 
 /** Drops transactions of other networks, and those whose transfers are all collectibles that advertise something. */
 function isShown({ network, transfers }: ActivityTransaction, wanted: NetworkId): boolean {
   return network === wanted && !(transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam === true));
-}
-
-/** @throws the failure of the first source, if none has answered */
-async function ask(
-  context: PluginContext,
-  { network, address }: HistoryInput,
-  cursor: string | undefined,
-  source: number | undefined,
-): Promise<{ readonly page: ActivityPage; readonly source: number } | undefined> {
-  const handles = [...context.services(activity, network.split(':', 1)[0] ?? '').entries()];
-  let failure: { readonly error: unknown } | undefined;
-  for (const [index, handle] of handles) {
-    // A cursor belongs to the source that has given it.
-    if (source !== undefined && source !== index) continue;
-    try {
-      const page = await beforeDeadline(context, async (signal) => {
-        const loaded = await handle.load();
-        return loaded.page({ network, address, ...(cursor !== undefined && { cursor }), signal });
-      });
-      if (page) return { page, source: index };
-    } catch (error) {
-      failure ??= { error };
-    }
-  }
-  if (failure) throw failure.error;
-  return undefined;
-}
-
-/** A source that never answers must not keep the list loading for ever. */
-function beforeDeadline<T>({ env, signal }: PluginContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  return new Promise<T>((resolve, reject) => {
-    const end = () => {
-      controller.abort();
-      reject(new ModalError('The history was not answered in time.', { code: 'REQUEST_TIMEOUT', plugin: 'activity' }));
-    };
-    const cancel = env.after(TIMEOUT_MS, end);
-    signal.addEventListener('abort', end);
-    const settle = () => {
-      cancel();
-      signal.removeEventListener('abort', end);
-    };
-    work(controller.signal).then(resolve, reject).finally(settle);
-  });
 }
 
 // Events have no addresses.

@@ -1,4 +1,4 @@
-/** The histories of accounts that were read. */
+/** The histories and NFTs of accounts that were read. */
 
 import { atom } from 'jotai/vanilla';
 import {
@@ -7,6 +7,8 @@ import {
   activeConnectionAtom,
   activeNetworkAtom,
   type NetworkId,
+  type Nft,
+  type SpamRules,
 } from 'latchkey/plugin';
 
 /** Transactions by year, then by month from 0 to 11; both as numbers in text. */
@@ -18,12 +20,14 @@ export interface History {
   /** The newest first. Each one once. */
   readonly transactions: readonly ActivityTransaction[];
   readonly transactionsByYear: TransactionsByYear;
+  /** The hashes of the transactions. The next page adds its own to the same set. */
+  readonly hashes: Set<string>;
   /** Where the next page begins. */
   readonly next?: string | undefined;
   /** The source of the pages. All pages come from the same one. */
   readonly source?: number | undefined;
   readonly origin?: AssetOrigin | undefined;
-  /** When the first page was read, in ms of the monotonic clock. */
+  /** When the latest read began, first or further page, in ms of the monotonic clock. */
   readonly at: number;
 }
 
@@ -65,4 +69,51 @@ export const shownHistoryAtom = atom((get): ShownHistory => {
     empty: transactions.length === 0,
     next,
   };
+});
+
+/** Which NFTs are hidden, from the options. */
+export const spamRulesAtom = atom<SpamRules>({});
+
+/** The NFTs of one account on one network. */
+export interface Collectibles {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Each one once, in the order of the source. */
+  readonly nfts: readonly Nft[];
+  /** They were found in the latest transactions, because no source lists NFTs. Others may be missing. */
+  readonly isPartial: boolean;
+  /** Where the next page begins. */
+  readonly next?: string | undefined;
+  /** The source of the pages. All pages come from the same one. */
+  readonly source?: number | undefined;
+  readonly origin?: AssetOrigin | undefined;
+  /** When the latest read began, first or further page, in ms of the monotonic clock. */
+  readonly at: number;
+}
+
+/** The shown NFTs, as apps see them in `modal.state.activity.nfts`. */
+export interface ShownNfts {
+  readonly nfts: readonly Nft[];
+  /** They were found in the latest transactions. Others may be missing. */
+  readonly isPartial: boolean;
+  readonly loading: boolean;
+  readonly empty: boolean;
+  readonly next: string | undefined;
+}
+
+const NO_NFTS: readonly Nft[] = [];
+const NO_COLLECTIBLES: ReadonlyMap<string, Collectibles> = new Map();
+/** NFTs by `historyKey`. Replaced by a new map on each change. */
+export const nftsAtom = atom(NO_COLLECTIBLES);
+
+/** The NFTs of the active account on the active network. */
+export const activeNftsAtom = atom((get) => {
+  const network = get(activeNetworkAtom)?.id;
+  const address = get(activeConnectionAtom)?.account.address;
+  return network && address ? get(nftsAtom).get(historyKey(network, address)) : undefined;
+});
+
+/** NFTs of the active account on the active network. */
+export const shownNftsAtom = atom((get): ShownNfts => {
+  const { status, nfts = NO_NFTS, isPartial = false, next } = get(activeNftsAtom) ?? {};
+  return { nfts, isPartial, loading: status === 'loading', empty: nfts.length === 0, next };
 });

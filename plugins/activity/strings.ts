@@ -1,4 +1,4 @@
-/** English texts of the tab Activity and the view Transaction. */
+/** English texts of the tabs Activity and NFTs, and of their views. */
 
 import { defineStrings } from 'latchkey/ui';
 
@@ -13,6 +13,8 @@ export const strings = defineStrings('activity', {
   burned: 'Burned',
   deployed: 'Contract created',
   called: 'Contract call',
+  bought: 'Bought',
+  inProgress: 'In progress',
   failed: 'Failed',
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -36,10 +38,27 @@ export const strings = defineStrings('activity', {
   receiver: 'Receiver',
   app: 'App used',
   network: 'Network',
+  fee: 'Network cost',
   hash: 'Transaction ID',
   copy: 'Copy the transaction ID',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',
   explorer: 'View in explorer',
   speedUp: 'Your wallet may offer to speed it up.',
+  nfts: '{count, plural, one {# NFT} other {# NFTs}}',
+  nftList: 'Your NFTs',
+  nftsEmpty: 'No NFTs yet',
+  nftsEmptyText: 'NFTs that you receive will show up here.',
+  nftsUnavailable: 'We couldn’t load your NFTs.',
+  nftsFailed: 'Failed to fetch NFTs',
+  nftsRefresh: 'Refresh the NFTs',
+  nftsPartial: 'From your latest transactions; older NFTs may be missing.',
+  nftsHidden: '{count, plural, one {# hidden NFT} other {# hidden NFTs}}',
+  nftsHiddenText: 'They look like advertisements',
+  nftSpam: 'This NFT looks like an advertisement. Its picture is not shown. Don’t visit the website that it names.',
+  collection: 'Collection',
+  tokenId: 'Token ID',
+  owned: 'You own',
+  contract: 'Contract',
+  copyContract: 'Copy the contract address',
 });

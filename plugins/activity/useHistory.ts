@@ -1,10 +1,12 @@
 /** The history of the active account while a view shows it, with the transactions that were sent here. */
 
 import { activeConnectionAtom, activeNetworkAtom, type Network } from 'latchkey/plugin';
+import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import { type OwnTransaction, ownTransactionsAtom } from 'latchkey/plugins/send/slots';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useMemo } from 'react';
 import type { ShownTransaction } from './describe.js';
+import { refreshPurchases, withPurchases } from './purchases.js';
 import { readFirst, readNext } from './readHistory.js';
 import { activeHistoryAtom, type History } from './state.js';
 
@@ -17,6 +19,8 @@ const GIVEN_UP_MS = 10 * 60_000;
 
 export interface UseHistory {
   readonly network: Network | undefined;
+  /** Address of the active account. */
+  readonly address: string | undefined;
   readonly history: History | undefined;
   /** Own transactions that the history does not have, then the history. */
   readonly transactions: readonly ShownTransaction[];
@@ -30,13 +34,17 @@ export function useHistory(): UseHistory {
   const address = useValue(activeConnectionAtom)?.account.address;
   const history = useValue(activeHistoryAtom);
   const sent = useValue(ownTransactionsAtom);
+  const orders = useValue(onrampOrdersAtom);
   const id = network?.id;
   const own = useMemo(() => missingOf(sent, history, id, address), [sent, history, id, address]);
   const { status, at } = history ?? {};
   const waits = own.some((one) => one.minedAt > context.env.date() - GIVEN_UP_MS);
   useEffect(() => {
     if (!id || !address || status === 'loading' || status === 'failed') return undefined;
-    const read = () => context.task(() => readFirst(context, { network: id, address }));
+    const read = () => {
+      context.task(() => readFirst(context, { network: id, address }));
+      context.task(() => refreshPurchases(context, address, id.split(':', 1)[0] ?? ''));
+    };
     if (at === undefined) {
       // StrictMode runs effects twice; the second read joins the first.
       read();
@@ -48,8 +56,11 @@ export function useHistory(): UseHistory {
   const act = (work: typeof readFirst) => () => {
     if (id && address) context.task(() => work(context, { network: id, address }));
   };
-  const transactions = useMemo(() => [...own, ...(history?.transactions ?? [])], [own, history]);
-  return { network, history, transactions, refresh: act(readFirst), more: act(readNext) };
+  const transactions = useMemo(
+    () => withPurchases([...own, ...(history?.transactions ?? [])], orders, id, address),
+    [own, history, orders, id, address],
+  );
+  return { network, address, history, transactions, refresh: act(readFirst), more: act(readNext) };
 }
 
 /** The own transactions that the history does not have yet. */
@@ -59,11 +70,10 @@ function missingOf(
   network: string | undefined,
   address: string | undefined,
 ): readonly ShownTransaction[] {
-  const known = new Set(history?.transactions.map(({ hash }) => hash));
   return sent
     .filter(({ intent }) => intent.network === network && intent.from === address)
     .map(toShown)
-    .filter(({ hash }) => !known.has(hash));
+    .filter(({ hash }) => !history?.hashes.has(hash));
 }
 
 function toShown({ id, transaction = id, status, sentAt, intent }: OwnTransaction): ShownTransaction {

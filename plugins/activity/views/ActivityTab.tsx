@@ -1,16 +1,17 @@
 /** The tab Activity: the transactions by month, while loading, empty, or unavailable too. */
 
-import { localeAtom } from 'latchkey/plugin';
+import { localeAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import {
   Button,
   Caption,
   Empty,
-  IconButton,
   iconClock,
   iconRetry,
   iconUnlink,
+  readIdentity,
   Scroll,
   SkeletonRow,
+  SourceNote,
   useForm,
   usePlugin,
   useSheet,
@@ -18,11 +19,12 @@ import {
   useValue,
   useWindow,
 } from 'latchkey/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActivityRow } from '../ActivityRow.js';
 import css from '../activity.css';
 import { dateText } from '../dates.js';
-import type { ShownTransaction } from '../describe.js';
+import { partyOf, type ShownTransaction } from '../describe.js';
+import { createLines } from '../lines.js';
 import { strings } from '../strings.js';
 import { type UseHistory, useHistory } from '../useHistory.js';
 
@@ -32,20 +34,19 @@ const ROW_HEIGHT = 58;
 const NOTE_HEIGHT = 44;
 /** The next page is read when this many rows are left. */
 const AHEAD = 12;
+/** Rows whose parties are named. */
+const FIRST_SCREEN = 6;
 const SKELETONS = [96, 120, 72, 104, 88] as const;
-
-/** A row of the list: the heading of a month, a transaction, or a placeholder of the page that is being read. */
-type Line =
-  | { readonly key: string; readonly heading: string }
-  | { readonly key: string; readonly transaction: ShownTransaction }
-  | { readonly key: string; readonly skeleton: number };
 
 export default function ActivityTab() {
   useSheet(css);
   const t = useText(strings);
   const shown = useHistory();
-  const { network, history, transactions, refresh } = shown;
-  if (transactions.length > 0) return <Transactions key={history?.origin?.name} {...shown} />;
+  const { network, address, history, transactions, refresh } = shown;
+  if (transactions.length > 0) {
+    // The list of another account begins at the top.
+    return <Transactions key={`${network?.id} ${address} ${history?.origin?.name}`} {...shown} />;
+  }
   if (!network || history?.status === 'failed') {
     return (
       <Empty icon={iconUnlink} title={t('unavailable')} sub={t('unavailableText')}>
@@ -78,25 +79,24 @@ function Skeletons() {
 function Transactions({ transactions, history, refresh, more }: UseHistory) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const { env } = usePlugin();
+  const context = usePlugin();
+  const { env } = context;
   const maxHeight = MAX_HEIGHT[useForm()];
   const list = useRef<HTMLUListElement>(null);
   const hasMore = history?.next !== undefined;
   const thisYear = new Date(env.date()).getFullYear();
-  const lines = useMemo(
-    () => [
-      ...linesOf(transactions, locale, thisYear),
-      ...(hasMore ? SKELETONS.map((width): Line => ({ key: `more ${width}`, skeleton: width })) : []),
-    ],
-    [transactions, locale, thisYear, hasMore],
-  );
-  const { from, to, rowHeight } = useWindow(list, lines.length);
-  const nearEnd = hasMore && history.status === 'ready' && to > lines.length - AHEAD;
+  const [linesOf] = useState(createLines);
+  const lines = linesOf(transactions, thisYear);
+  // Placeholders of the page that is read next follow the lines.
+  const count = lines.length + (hasMore ? SKELETONS.length : 0);
+  useEffect(() => readNames(context, transactions), [context, transactions]);
+  const { from, to, rowHeight } = useWindow(list, count);
+  const nearEnd = hasMore && history.status === 'ready' && to > count - AHEAD;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is a new function at each render
   useEffect(() => {
     if (nearEnd) more();
   }, [nearEnd]);
-  const height = Math.min(maxHeight, lines.length * ROW_HEIGHT + NOTE_HEIGHT);
+  const height = Math.min(maxHeight, count * ROW_HEIGHT + NOTE_HEIGHT);
   return (
     <div className="lk-activity-area" style={{ height }}>
       <Scroll height={height}>
@@ -107,17 +107,20 @@ function Transactions({ transactions, history, refresh, more }: UseHistory) {
           className="lk-activity"
           aria-label={t('list')}
           aria-busy={history?.status === 'loading' || undefined}
-          style={{ paddingBlockStart: from * rowHeight, paddingBlockEnd: (lines.length - to) * rowHeight }}
+          style={{ paddingBlockStart: from * rowHeight, paddingBlockEnd: (count - to) * rowHeight }}
         >
           {lines.slice(from, to).map((line) => (
             <li key={line.key}>
               {'heading' in line ? (
-                <Caption>{line.heading}</Caption>
-              ) : 'skeleton' in line ? (
-                <SkeletonRow title={line.skeleton} sub={58} end={64} />
+                <Caption>{dateText(line.at, locale, line.heading)}</Caption>
               ) : (
                 <ActivityRow transaction={line.transaction} />
               )}
+            </li>
+          ))}
+          {SKELETONS.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)).map((width) => (
+            <li key={`more ${width}`}>
+              <SkeletonRow title={width} sub={58} end={64} />
             </li>
           ))}
         </ul>
@@ -127,37 +130,22 @@ function Transactions({ transactions, history, refresh, more }: UseHistory) {
   );
 }
 
+/** Reads the names of the parties on the first screen. Names are cached for 5 minutes. */
+function readNames(context: PluginContext, transactions: readonly ShownTransaction[]): void {
+  const accounts = new Map<string, NetworkId>();
+  for (const transaction of transactions.slice(0, FIRST_SCREEN)) {
+    const party = partyOf(transaction);
+    if (party && 'address' in party) accounts.set(party.address, transaction.network);
+  }
+  for (const [address, network] of accounts) context.task(() => readIdentity(context, { network, address }));
+}
+
 /** The source of the data, and the refresh button. */
 function Note({ history, refresh }: Pick<UseHistory, 'history' | 'refresh'>) {
   const t = useText(strings);
   return (
-    <div className="lk-activity__note">
-      <p>{history?.origin && <bdi>{t('source', { source: history.origin.name })}</bdi>}</p>
-      <IconButton
-        bare
-        icon={iconRetry}
-        label={t('refresh')}
-        disabled={history?.status === 'loading'}
-        onClick={refresh}
-      />
-    </div>
+    <SourceNote label={t('refresh')} disabled={history?.status === 'loading'} onRefresh={refresh}>
+      {history?.origin && <bdi>{t('source', { source: history.origin.name })}</bdi>}
+    </SourceNote>
   );
-}
-
-/** A heading before the first transaction of each month. The year is named if it is not the present one. */
-function linesOf(transactions: readonly ShownTransaction[], locale: string, thisYear: number): readonly Line[] {
-  const lines: Line[] = [];
-  const months = new Set<string>();
-  for (const transaction of transactions) {
-    const date = new Date(transaction.minedAt);
-    const month = `${date.getFullYear()}-${date.getMonth()}`;
-    // The newest come first. A source with another order must not repeat a heading for each row.
-    if (!months.has(month)) {
-      months.add(month);
-      const form = date.getFullYear() === thisYear ? 'month' : 'monthOfYear';
-      lines.push({ key: month, heading: dateText(transaction.minedAt, locale, form) });
-    }
-    lines.push({ key: transaction.hash, transaction });
-  }
-  return lines;
 }

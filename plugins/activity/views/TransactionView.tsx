@@ -1,9 +1,8 @@
 /** The view of one transaction: what moved, between whom, when, and where to read more. */
 
-import { localeAtom, namespaces, safeLink } from 'latchkey/plugin';
+import { localeAtom, type Network, type NetworkId, namespaces, safeLink } from 'latchkey/plugin';
 import {
   Address,
-  CopyButton,
   Icon,
   iconExternal,
   KeyValue,
@@ -11,78 +10,119 @@ import {
   Mark,
   Row,
   Screen,
-  useCopy,
+  useIdentity,
   usePlugin,
   useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
 import css from '../activity.css';
+import { CopyRow } from '../CopyRow.js';
 import { dateText } from '../dates.js';
-import { amountText, type ShownTransaction, verbOf } from '../describe.js';
+import {
+  amountText,
+  isFailed,
+  type Party,
+  receiverOf,
+  type ShownTransaction,
+  senderOf,
+  verbOf,
+  withUnit,
+} from '../describe.js';
 import { strings } from '../strings.js';
 import { useHistory } from '../useHistory.js';
 
 export default function TransactionView({ params }: { readonly params: { readonly hash: string } }) {
+  useSheet(css);
   const t = useText(strings);
   const { transactions, network } = useHistory();
   const transaction = transactions.find(({ hash }) => hash === params?.hash);
   return (
     <Screen title={t(transaction ? verbOf(transaction) : 'title')}>
-      {transaction && network && <Details transaction={transaction} networkName={network.name} />}
+      {transaction && network && (
+        <>
+          <Transfers transaction={transaction} />
+          <Facts transaction={transaction} network={network} />
+          <PartyRow label={t('sender')} party={senderOf(transaction)} network={network.id} />
+          <PartyRow label={t('receiver')} party={receiverOf(transaction)} network={network.id} />
+          <Proof transaction={transaction} network={network} />
+        </>
+      )}
     </Screen>
   );
 }
 
-function Details({
-  transaction,
-  networkName,
-}: {
+interface Props {
   readonly transaction: ShownTransaction;
-  readonly networkName: string;
-}) {
-  useSheet(css);
-  const { read, networks, notify } = usePlugin();
-  const t = useText(strings);
-  const copy = useCopy();
+  readonly network: Network;
+}
+
+function Transfers({ transaction }: Pick<Props, 'transaction'>) {
   const locale = useValue(localeAtom);
-  const copyHash = async (text: string) => {
-    const done = await copy(text);
-    if (!done) notify.toast({ variant: 'error', message: t('copyFailed') });
-    return done;
-  };
-  const { hash, status, minedAt, from, to, app, transfers } = transaction;
-  const network = networks.get(transaction.network);
-  const link = network && safeLink(read(namespaces).get(network.namespace)?.transactionUrl?.(network, hash));
-  const tone = status === 'confirmed' ? 'ok' : status === 'pending' ? 'warn' : 'bad';
+  return transaction.transfers.map((transfer, at) => {
+    const { name, symbol, nft, imageUrl } = transfer;
+    return (
+      <Row
+        // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their places
+        key={at}
+        mark={<Mark kind={nft ? 'square' : 'coin'} name={symbol || name} src={nft?.isSpam ? undefined : imageUrl} />}
+        title={name}
+        end={<bdi>{amountText(transfer, locale) ?? symbol}</bdi>}
+      />
+    );
+  });
+}
+
+function Facts({ transaction, network }: Props) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { status, minedAt, app, fee } = transaction;
+  const tone = isFailed(transaction) ? 'bad' : status === 'pending' ? 'warn' : 'ok';
+  return (
+    <KeyValues card>
+      <KeyValue label={t('status')} tone={tone}>
+        {t(status)}
+      </KeyValue>
+      <KeyValue label={t('date')}>{dateText(minedAt, locale, 'whole')}</KeyValue>
+      {app && <KeyValue label={t('app')}>{app}</KeyValue>}
+      <KeyValue label={t('network')}>{network.name}</KeyValue>
+      {fee && <KeyValue label={t('fee')}>{withUnit(fee, locale)}</KeyValue>}
+    </KeyValues>
+  );
+}
+
+interface PartyRowProps {
+  readonly label: string;
+  readonly party: Party | undefined;
+  readonly network: NetworkId;
+}
+
+function PartyRow({ label, party, network }: PartyRowProps) {
+  if (!party) return null;
+  if ('name' in party) return <Row title={label} sub={<bdi>{party.name}</bdi>} />;
+  return <AccountRow label={label} address={party.address} network={network} />;
+}
+
+/** An account, with its name if it has one. */
+function AccountRow({ label, address, network }: Omit<PartyRowProps, 'party'> & { readonly address: string }) {
+  const { name } = useIdentity(network, address);
+  return <Row title={name ? `${label}: ${name}` : label} sub={<Address value={address} />} />;
+}
+
+/** The hash, and the page of the explorer. A purchase has neither until it is delivered. */
+function Proof({ transaction, network }: Props) {
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const { hash, status, type, isDelivered = true } = transaction;
+  if (!isDelivered) return null;
+  const link = safeLink(read(namespaces).get(network.namespace)?.transactionUrl?.(network, hash));
   return (
     <>
-      {transfers.map((transfer, at) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their places
-          key={at}
-          mark={<Mark kind="coin" name={transfer.symbol || transfer.name} src={transfer.imageUrl} />}
-          title={transfer.name}
-          end={<bdi>{amountText(transfer, locale) ?? transfer.symbol}</bdi>}
-        />
-      ))}
-      <KeyValues card>
-        <KeyValue label={t('status')} tone={tone}>
-          {t(status)}
-        </KeyValue>
-        <KeyValue label={t('date')}>{dateText(minedAt, locale, 'whole')}</KeyValue>
-        {app && <KeyValue label={t('app')}>{app}</KeyValue>}
-        <KeyValue label={t('network')}>{networkName}</KeyValue>
-      </KeyValues>
-      {from && <Row title={t('sender')} sub={<Address value={from} />} />}
-      {to && <Row title={t('receiver')} sub={<Address value={to} />} />}
-      <Row
-        title={t('hash')}
-        sub={<span className="lk-activity__whole">{hash}</span>}
-        end={<CopyButton text={hash} label={t('copy')} doneLabel={t('copied')} copy={copyHash} />}
-      />
+      <CopyRow title={t('hash')} text={hash} label={t('copy')}>
+        <span className="lk-activity__whole">{hash}</span>
+      </CopyRow>
       {link && <Row title={t('explorer')} href={link} end={<Icon of={iconExternal} />} />}
-      {status === 'pending' && <p className="lk-activity__hint">{t('speedUp')}</p>}
+      {status === 'pending' && type !== 'buy' && <p className="lk-activity__hint">{t('speedUp')}</p>}
     </>
   );
 }

@@ -1,0 +1,18 @@
+/** Options of the plugin, and their validation. */
+
+import { check, type SpamRules } from 'latchkey/plugin';
+
+/** Options of `activity`. */
+export interface ActivityOptions {
+  /** Which NFTs are hidden as advertisements, besides those that the source marks. A given list replaces the default one. */
+  readonly spam?: SpamRules | undefined;
+}
+
+/** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
+export function checkActivityOptions(options: ActivityOptions): void {
+  const { checkOptions, list, object, text } = check;
+  const texts = list(text);
+  checkOptions('activity', options, {
+    spam: object({ words: texts, domains: texts, texts, currencies: texts, trusted: texts, blocked: texts }),
+  });
+}
