@@ -40,7 +40,7 @@ export function account() {
       accountRows.of({ id: 'switch', order: 0, load: () => import('./views/SwitchAccountRow.js') }),
     ],
     setup(ctx) {
-      ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });
+      ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { order: 300 });
     },
   });
 }

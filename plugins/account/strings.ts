@@ -25,5 +25,8 @@ export const strings = defineStrings('account', {
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting',
   locked: '{wallet} is locked. Unlock it to continue.',
+  smartAccount: 'Smart account',
+  plainAccount: 'Standard account',
+  accountType: 'Account type: {type}. Change',
   disconnectFailed: 'Disconnected here. {wallet} may still list this app.',
 });

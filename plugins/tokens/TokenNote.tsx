@@ -1,12 +1,10 @@
 /** The line below the tokens: where the data is from, how old it is after a failure, and the refresh button. */
 
 import { type AssetOrigin, localeAtom, type TokenList } from 'latchkey/plugin';
-import { IconButton, iconRetry, type UseTokenList, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { SourceNote, type UseTokenList, usePlugin, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
-import css from './tokens.css';
 
 export function TokenNote({ list, state, wait, refreshing, refresh }: UseTokenList & { readonly list: TokenList }) {
-  useSheet(css);
   const { env } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
@@ -16,19 +14,16 @@ export function TokenNote({ list, state, wait, refreshing, refresh }: UseTokenLi
   const failed = state?.status === 'unavailable';
   const readAt = env.date() - (env.now() - at);
   return (
-    <div className="lk-tokens__note">
-      <p>
-        {failed ? `${t('stale', { time: timeText(readAt, locale) })} ` : ''}
-        <bdi>{from(origin)}</bdi>
-        {priceOrigin && (
-          <>
-            {' · '}
-            <bdi>{t('pricesFrom', { source: priceOrigin.name })}</bdi>
-          </>
-        )}
-      </p>
-      <IconButton bare icon={iconRetry} label={t('refresh')} disabled={refreshing || wait > 0} onClick={refresh} />
-    </div>
+    <SourceNote label={t('refresh')} disabled={refreshing || wait > 0} onRefresh={refresh}>
+      {failed ? `${t('stale', { time: timeText(readAt, locale) })} ` : ''}
+      <bdi>{from(origin)}</bdi>
+      {priceOrigin && (
+        <>
+          {' · '}
+          <bdi>{t('pricesFrom', { source: priceOrigin.name })}</bdi>
+        </>
+      )}
+    </SourceNote>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import {
   type AccountAction,
+  accountDetailsAtom,
   accountTabs,
   activeLockedWalletAtom,
   activeNetworkAtom,
@@ -94,6 +95,7 @@ function Connected({ connection, name, actions }: ConnectedProps) {
       >
         <NativeBalance balance={balance} currency={network?.nativeCurrency} total={total} />
       </AccountHeader>
+      <AccountTypePill connection={connection} network={network?.id} />
       {actions.length > 0 ? (
         <AccountActions actions={actions} />
       ) : (
@@ -129,6 +131,24 @@ function Name({
       {/* Without actions of plugins, a tile copies the address. */}
       {actions.length > 0 && <CopyAddress address={address} />}
     </>
+  );
+}
+
+/** The type of the account, where the wallet has several. It opens the choice. */
+function AccountTypePill({
+  connection,
+  network,
+}: Pick<ConnectedProps, 'connection'> & { readonly network: string | undefined }) {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const details = useValue(accountDetailsAtom).get(connection.namespace);
+  const { preferredAccountType: type, smartAccountEnabledNetworks: networks = [] } = details ?? {};
+  if (!type || !networks.some((id) => id === network) || !router.can('AccountType')) return null;
+  const text = t(type === 'smartAccount' ? 'smartAccount' : 'plainAccount');
+  return (
+    <div className="lk-acct-type">
+      <Pill text={text} label={t('accountType', { type: text })} onClick={() => router.push('AccountType')} />
+    </div>
   );
 }
 

@@ -1,0 +1,155 @@
+/** The review: prepares the next request, again every 10 s, and sends it. */
+
+import { activeConnectionAtom, activeNetworkAtom, isModalError } from 'latchkey/plugin';
+import { ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { usePlugin, useText, useValue } from 'latchkey/ui';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { hasApproval } from '../flow/approved.js';
+import { pairOf, settled } from '../flow/follow.js';
+import { prepareReview } from '../flow/prepare.js';
+import { submitReview } from '../flow/submit.js';
+import {
+  askingAtom,
+  EMPTY_FORM,
+  EMPTY_REVIEW,
+  formAtom,
+  type OwnSwap,
+  ownSwapsAtom,
+  type ReviewProgress,
+  reviewAtom,
+  type SwapInput,
+  type SwapReview,
+} from '../state.js';
+import { strings } from '../strings.js';
+import { useEvery } from './useEvery.js';
+
+export interface ReviewState {
+  /** The review that the user sees. The wallet will be asked for exactly this. */
+  readonly review: SwapReview | undefined;
+  /** A newer review with another price. The user must accept it. */
+  readonly moved: SwapReview | undefined;
+  readonly isAsking: boolean;
+  /** A request was sent and is not mined yet. */
+  readonly isWaiting: boolean;
+  /** `review` was mined, and the next request is being prepared. */
+  readonly isSpent: boolean;
+  /** The last failure, or the request that has failed. */
+  readonly error: unknown;
+  readonly failed: OwnSwap | undefined;
+  /** Whether the next request could not be prepared. `review` is old then. */
+  readonly isUnprepared: boolean;
+  /** Whether an approval of the paid token was mined, and no swap since. */
+  readonly isApproved: boolean;
+  accept(): void;
+  retry(): void;
+  send(confirmed: boolean): void;
+}
+
+const isMoved = (before: SwapReview, after: SwapReview) =>
+  before.price.toAmount !== after.price.toAmount || before.minimum !== after.minimum;
+
+/** @param input - The swap of the form. It does not change while the review is shown. */
+export function useReview(input: SwapInput | undefined): ReviewState {
+  const context = usePlugin();
+  const { store } = context;
+  const t = useText(strings);
+  const network = useValue(activeNetworkAtom)?.id;
+  const account = useValue(activeConnectionAtom)?.account.address;
+  const key = `${network} ${account} ${input?.from.address} ${input?.to.address} ${input?.amount}`;
+  const [progress, change] = useProgress(key);
+  const { shown, next, unprepared, refused, failed, isSpent } = progress;
+  const isAsking = useValue(askingAtom);
+  // A reload or a second visit finds what the wallet was asked for before.
+  const own = useValue(ownSwapsAtom);
+  const isWaiting = own.some(
+    ({ status, intent: { network: id, from } }) =>
+      status === 'pending' && id === network && from.toLowerCase() === account?.toLowerCase(),
+  );
+  const isBusy = isAsking || isWaiting;
+  const isApproved = input !== undefined && hasApproval(own, { network, from: account, token: input.from });
+  const [tries, setTries] = useState(0);
+  const refresh = useEvery(isBusy);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` and `tries` prepare again
+  useEffect(() => {
+    if (!input || isBusy) return undefined;
+    const abort = new AbortController();
+    context.task(async () => {
+      try {
+        const review = await prepareReview(context, input, abort.signal);
+        if (abort.signal.aborted) return;
+        const before = store.get(reviewAtom).shown;
+        const mustAccept = before !== undefined && isMoved(before, review);
+        const found = mustAccept ? { next: review } : { next: undefined, shown: review, isSpent: false };
+        change({ unprepared: undefined, ...found });
+      } catch (failure) {
+        if (!abort.signal.aborted) change({ unprepared: failure });
+      }
+    });
+    return () => abort.abort();
+  }, [context, change, input, isBusy, refresh, tries]);
+
+  const retry = () => {
+    change({ unprepared: undefined });
+    setTries((before) => before + 1);
+  };
+  const send = (confirmed: boolean) => {
+    const { router, notify } = context;
+    if (!shown || isSpent || next || store.get(askingAtom)) return;
+    change({ refused: undefined, failed: undefined });
+    const isSwap = shown.kind === 'swap' || shown.kind === 'bundle';
+    const dismiss = notify.toast({ message: askText(shown, isSwap), variant: 'loading' });
+    context.task(async () => {
+      let sent: OwnSwap;
+      try {
+        sent = await submitReview(context, shown, confirmed);
+      } catch (failure) {
+        change({ refused: failure });
+        if (!isModalError(failure) || failure.code === 'QUOTE_EXPIRED') setTries((before) => before + 1);
+        router.shake();
+        return;
+      } finally {
+        dismiss();
+      }
+      const end = await settled(context, sent);
+      // A disconnect has removed the request.
+      if (end.status === 'pending') return;
+      if (end.status !== 'confirmed') return change({ failed: end });
+      if (!isSwap) return change({ isSpent: true });
+      store.set(formAtom, EMPTY_FORM);
+      if (router.current()?.view === 'SwapReview') router.reset(router.can('Account') ? 'Account' : 'Swap');
+    });
+  };
+  return {
+    ...{ review: shown, moved: next, isAsking, isWaiting, isSpent, isApproved, failed },
+    ...{ error: unprepared ?? refused, isUnprepared: unprepared !== undefined, send, retry },
+    accept: () => {
+      if (next) change({ shown: next, next: undefined, isSpent: false });
+    },
+  };
+
+  /** An embedded wallet asks in the modal itself, so its toast says what happens. */
+  function askText({ intents, price }: SwapReview, isSwap: boolean): string {
+    if (!isSwap) return t('approveToast');
+    const intent = intents.at(-1);
+    const isEmbedded = context.connections.get(price.network.split(':', 1)[0])?.connector.id === ID_AUTH;
+    return isEmbedded && intent ? t('swapping', pairOf({ intent, toAmount: price.toAmount })) : t('confirmToast');
+  }
+}
+
+/** The progress of the review with this key, and a function that changes it. Another key begins anew. */
+function useProgress(key: string): readonly [ReviewProgress, (part: Partial<ReviewProgress>) => void] {
+  const { store } = usePlugin();
+  const stored = useValue(reviewAtom);
+  useLayoutEffect(() => {
+    if (store.get(reviewAtom).key !== key) store.set(reviewAtom, { ...EMPTY_REVIEW, key });
+  }, [store, key]);
+  const change = useCallback(
+    (part: Partial<ReviewProgress>) => {
+      const before = store.get(reviewAtom);
+      if (before.key === key) store.set(reviewAtom, { ...before, ...part });
+    },
+    [store, key],
+  );
+  return [stored.key === key ? stored : EMPTY_REVIEW, change];
+}

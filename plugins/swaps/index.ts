@@ -1,0 +1,82 @@
+/** The plugin `swaps`: the views Swap, SwapToken and SwapReview. */
+
+import {
+  accountActions,
+  activeNetworkIdAtom,
+  check,
+  connectionsAtom,
+  definePlugin,
+  type NetworkId,
+  type RouterState,
+  view,
+  views,
+} from 'latchkey/plugin';
+import { createApi } from './api.js';
+import { quoters, swapChains } from './slots.js';
+import { EMPTY_FORM, formAtom, ownSwapsAtom, type SwapParams, settingsAtom } from './state.js';
+
+export type { SwapsApi } from './api.js';
+export type { OwnSwap, Price, SwapForm, SwapInput, SwapParams, SwapReview } from './state.js';
+
+/** Options of `swaps`. */
+export interface SwapsOptions {
+  /**
+   * The contracts that may swap, by network. No other contract is asked for an approval or a swap. Default: the router of the
+   * common aggregator on its twelve networks. An entry adds a network or replaces the router of one.
+   */
+  readonly routers?: Readonly<Record<NetworkId, string | readonly string[]>> | undefined;
+  /** The tolerated loss against the quote, in whole percent from 0 to 50. Default 1. Above 5 the review warns. */
+  readonly slippage?: number | undefined;
+  /** Approve an unlimited amount of a token instead of the exact one. The review names it. Default false. */
+  readonly unlimitedApproval?: boolean | undefined;
+}
+
+const isConnected = ({ connection }: RouterState) => connection !== undefined;
+const SWAP = { key: 'swaps.action', text: 'Swap' };
+const MAX_SLIPPAGE = 50;
+const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
+
+/** Adds the views Swap, SwapToken and SwapReview, and the action Swap in Account. @throws `OPTION_INVALID` */
+/* @__NO_SIDE_EFFECTS__ */
+export function swaps(options: SwapsOptions = {}) {
+  const { checkOptions, flag, rule } = check;
+  const isPercent = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SLIPPAGE;
+  const areRouters = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.values(value).every((one) => [one].flat().every(isAddress));
+  checkOptions('swaps', options, {
+    routers: rule('addresses of contracts by network id', areRouters),
+    slippage: rule('a whole number from 0 to 50', isPercent),
+    unlimitedApproval: flag,
+  });
+  const { routers = {}, slippage = 1, unlimitedApproval = false } = options;
+  return definePlugin({
+    id: 'swaps',
+    requires: [quoters, swapChains],
+    contributes: [
+      views.of('Swap', view<SwapParams | undefined>({ load: () => import('./views/SwapView.js'), when: isConnected })),
+      views.of(
+        'SwapToken',
+        view<{ readonly side: 'from' | 'to' }>({ load: () => import('./views/SwapTokenView.js'), when: isConnected }),
+      ),
+      views.of('SwapReview', view({ load: () => import('./views/SwapReviewView.js'), when: isConnected })),
+      accountActions.of({
+        id: 'swaps',
+        label: SWAP,
+        order: 10,
+        icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
+        view: 'Swap',
+      }),
+    ],
+    state: { form: formAtom, swaps: ownSwapsAtom },
+    api: createApi,
+    setup(ctx) {
+      ctx.store.set(settingsAtom, { routers, slippage, unlimitedApproval });
+      // A token belongs to its network: on another one its address is of another contract, or of none.
+      ctx.watch(activeNetworkIdAtom, () => ctx.store.set(formAtom, EMPTY_FORM));
+      // Loaded with the first connection, which is after the start of a page.
+      ctx.watch(connectionsAtom, (connections) => {
+        if (connections.size > 0) ctx.task(async () => (await import('./flow/follow.js')).start(ctx));
+      });
+    },
+  });
+}

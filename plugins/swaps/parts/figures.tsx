@@ -1,0 +1,73 @@
+/** Figures of a price as text: the rate, the impact, the fees. */
+
+import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
+import { displayAmount, displayMoney, KeyValue, useText, useValue } from 'latchkey/ui';
+import { IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
+import type { Price } from '../state.js';
+import { strings } from '../strings.js';
+
+/** Fraction digits of amounts of tokens. */
+export const DIGITS = 6;
+
+/** "1 ETH = 2,478.75 TUSD": the received amount for one paid token. */
+export function useRate(): (price: Price) => string {
+  const locale = useValue(localeAtom);
+  return ({ input: { from, to, amount }, toAmount }) => {
+    const one = (toAmount * 10n ** BigInt(from.decimals)) / amount;
+    return `1 ${from.symbol} = ${displayAmount(one, to.decimals, { locale, digits: DIGITS })} ${to.symbol}`;
+  };
+}
+
+/** Hundredths of a percent as text: "0.85%". */
+export function usePercent(): (bps: bigint) => string {
+  const locale = useValue(localeAtom);
+  return (bps) => `${displayAmount(bps, 2, { locale })}%`;
+}
+
+/** The lost value in US dollars; empty if it is unknown. */
+export function useLoss(): (price: Price) => string {
+  const locale = useValue(localeAtom);
+  return ({ paidValue, receivedValue }) =>
+    paidValue === undefined || receivedValue === undefined ? '' : displayMoney(paidValue - receivedValue, { locale });
+}
+
+interface FiguresProps {
+  readonly price: Price;
+  readonly minimum: bigint;
+  readonly slippage: number;
+  /** The network's charge in the smallest unit of its currency. */
+  readonly cost: bigint | undefined;
+  /** Whether `cost` is the most that is charged. */
+  readonly isMost: boolean;
+}
+
+/** The lines that the form and the review share. */
+export function Figures({ price, minimum, slippage, cost, isMost }: FiguresProps) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const percent = usePercent();
+  const { decimals = 18, symbol = '' } = useValue(activeNetworkAtom)?.nativeCurrency ?? {};
+  const { input, impactBps, fee, source } = price;
+  const amount = (value: bigint, token: { readonly decimals: number; readonly symbol: string }) =>
+    `${displayAmount(value, token.decimals, { locale, digits: DIGITS })} ${token.symbol}`;
+  return (
+    <>
+      <KeyValue label={t('impact')} tone={toneOf(impactBps)}>
+        {impactBps === undefined ? t('unknown') : percent(impactBps)}
+      </KeyValue>
+      <KeyValue label={t('least')}>{amount(minimum, input.to)}</KeyValue>
+      <KeyValue label={t('slippage')}>{`${slippage}%`}</KeyValue>
+      <KeyValue label={t(isMost ? 'costMost' : 'cost')}>
+        {cost === undefined ? t('unknown') : `${displayAmount(cost, decimals, { locale, digits: 8 })} ${symbol}`}
+      </KeyValue>
+      <KeyValue label={t('fee')}>{fee === undefined ? t('unknown') : amount(fee, input.from)}</KeyValue>
+      <KeyValue label={t('source')}>{source}</KeyValue>
+    </>
+  );
+}
+
+const toneOf = (impactBps: bigint | undefined) => {
+  if (impactBps === undefined) return undefined;
+  if (impactBps >= IMPACT_CONFIRM_BPS) return 'bad';
+  return impactBps >= IMPACT_NOTE_BPS ? 'warn' : 'ok';
+};

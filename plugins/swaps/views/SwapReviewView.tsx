@@ -1,0 +1,213 @@
+/** The view SwapReview: what the wallet will be asked for next. Nothing else is sent. */
+
+import { activeConnectionAtom, activeNetworkAtom, imagesAtom, localeAtom } from 'latchkey/plugin';
+import {
+  Address,
+  AmountPanel,
+  Button,
+  Checkbox,
+  displayAmount,
+  displayMoney,
+  FlipButton,
+  formatAmount,
+  KeyValue,
+  KeyValues,
+  Mark,
+  Message,
+  networkImage,
+  Panels,
+  parseAmount,
+  Screen,
+  Scroll,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect, useState } from 'react';
+import { needsConfirm, SLIPPAGE_NOTE } from '../flow/amounts.js';
+import { failureKey } from '../flow/follow.js';
+import { useErrorText } from '../hooks/useErrorText.js';
+import { type ReviewState, useReview } from '../hooks/useReview.js';
+import { DIGITS, Figures, useLoss, usePercent, useRate } from '../parts/figures.js';
+import { ImpactNote } from '../parts/ImpactNote.js';
+import { MovedRow } from '../parts/MovedRow.js';
+import { Steps } from '../parts/Steps.js';
+import { TokenMark } from '../parts/TokenMark.js';
+import { formAtom, type SwapInput, type SwapReview } from '../state.js';
+import { strings } from '../strings.js';
+import css from '../swaps.css';
+
+export default function SwapReviewView() {
+  useSheet(css);
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const input = useInput();
+  const state = useReview(input);
+  const { review, error } = state;
+  const errorText = useErrorText();
+  useEffect(() => {
+    if (!input) router.replace('Swap');
+  }, [input, router]);
+  return (
+    <Screen title={t('review')} focus="title">
+      {review && (
+        <Scroll above label={t('review')}>
+          <Terms review={review} />
+        </Scroll>
+      )}
+      <div className="lk-swap">
+        {review && <Confirm state={state} review={review} />}
+        {!review && error === undefined && (
+          <Message busy role="status">
+            {t('preparing')}
+          </Message>
+        )}
+        {!review && error !== undefined && (
+          <>
+            <Message tone="bad" box role="alert">
+              {errorText(error)}
+            </Message>
+            <Button onClick={state.retry}>{t('again')}</Button>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/**
+ * The swap of the form when the review was opened. A later change of the form has a review of its own. `undefined` on another
+ * network, which does not have its tokens.
+ */
+function useInput(): SwapInput | undefined {
+  const { from, to, amount } = useValue(formAtom);
+  const network = useValue(activeNetworkAtom);
+  const [opened] = useState(() => {
+    const paid = from ?? network?.nativeCurrency;
+    const isComplete = paid && to && amount !== '';
+    return {
+      network: network?.id,
+      input: isComplete ? { from: paid, to, amount: parseAmount(amount, paid.decimals) } : undefined,
+    };
+  });
+  return opened.network === network?.id ? opened.input : undefined;
+}
+
+function Terms({ review }: { readonly review: SwapReview }) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const images = useValue(imagesAtom);
+  const network = useValue(activeNetworkAtom);
+  const rate = useRate();
+  const { price, minimum, slippage, maxFee, intents } = review;
+  const { from, to, amount } = price.input;
+  const money = (value: bigint | undefined) => (value === undefined ? null : displayMoney(value, { locale }));
+  return (
+    <div className="lk-swap">
+      <Panels>
+        <AmountPanel
+          label={t('pay')}
+          value={`${formatAmount(amount, from.decimals)} ${from.symbol}`}
+          worth={money(price.paidValue)}
+          end={<TokenMark token={from} network={network} />}
+          flip={<FlipButton />}
+        />
+        <AmountPanel
+          label={t('get')}
+          value={`${displayAmount(price.toAmount, to.decimals, { locale, digits: DIGITS })} ${to.symbol}`}
+          worth={money(price.receivedValue)}
+          end={<TokenMark token={to} network={network} />}
+        />
+      </Panels>
+      <KeyValues card>
+        <KeyValue label={t('rate')}>{rate(price)}</KeyValue>
+        <Figures price={price} minimum={minimum} slippage={slippage} cost={maxFee} isMost />
+        <KeyValue
+          label={t('network')}
+          mark={<Mark kind="network" name={network?.name ?? '?'} src={network && networkImage(images, network)} />}
+        >
+          {network?.name ?? price.network}
+        </KeyValue>
+        <KeyValue label={t('router')}>
+          <Address value={intents[0]?.router ?? ''} />
+        </KeyValue>
+      </KeyValues>
+      {slippage > SLIPPAGE_NOTE && (
+        <Message tone="warn" box>
+          {t('slippageNote', { percent: `${slippage}%` })}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** The key of the text of the button. */
+const labelOf = ({ kind }: SwapReview) => (kind === 'swap' || kind === 'bundle' ? 'title' : kind);
+
+interface ConfirmProps {
+  readonly state: ReviewState;
+  readonly review: SwapReview;
+}
+
+/** The part below the terms. It stays in sight while they scroll. */
+function Confirm({ state, review }: ConfirmProps) {
+  const t = useText(strings);
+  const percent = usePercent();
+  const loss = useLoss();
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const [accepted, setAccepted] = useState<bigint>();
+  const { price, kind } = review;
+  const { moved, isAsking, isWaiting, isSpent } = state;
+  const isSwap = kind === 'swap' || kind === 'bundle';
+  const mustConfirm = isSwap && needsConfirm(price.impactBps);
+  // A confirmation is for the price impact that was shown.
+  const isConfirmed = !mustConfirm || accepted === price.impactBps;
+  const busy = isAsking || isWaiting || isSpent;
+  const label = isSpent && !moved ? 'preparing' : labelOf(moved ?? review);
+  return (
+    <>
+      <Steps review={review} isApproved={state.isApproved} isWaiting={isWaiting} />
+      {mustConfirm ? (
+        <Checkbox checked={isConfirmed} onChange={(on) => setAccepted(on ? price.impactBps : undefined)}>
+          {t('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) })}
+        </Checkbox>
+      ) : (
+        <ImpactNote price={price} />
+      )}
+      {moved && !isAsking && !isWaiting && <MovedRow review={moved} accept={state.accept} />}
+      <Failure state={state} symbol={price.input.from.symbol} />
+      {state.isUnprepared && !isAsking && !isWaiting ? (
+        <Button onClick={state.retry}>{t('again')}</Button>
+      ) : (
+        <Button
+          kind="primary"
+          busy={busy && !moved}
+          disabled={!isConfirmed || moved !== undefined}
+          onClick={() => state.send(mustConfirm && isConfirmed)}
+        >
+          {isAsking ? t('check', { wallet }) : isWaiting ? t('waiting') : t(label)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failure({ state, symbol }: { readonly state: ReviewState; readonly symbol: string }) {
+  const t = useText(strings);
+  const errorText = useErrorText();
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const { error, failed, isApproved } = state;
+  const isDeclined = (error as { readonly code?: unknown } | undefined)?.code === 'USER_REJECTED';
+  const text = failed
+    ? t(failureKey(failed, failed.approved || isApproved), { symbol, wallet })
+    : isDeclined && isApproved
+      ? t('declinedSwap', { wallet, symbol })
+      : error !== undefined && errorText(error);
+  if (!text) return null;
+  return (
+    <Message tone="bad" box role="alert">
+      {text}
+    </Message>
+  );
+}

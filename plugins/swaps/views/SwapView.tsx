@@ -1,0 +1,176 @@
+/** The view Swap: what is paid, what is received, and the terms. */
+
+import { localeAtom } from 'latchkey/plugin';
+import {
+  AmountPanel,
+  Button,
+  Disclosure,
+  displayAmount,
+  displayMoney,
+  FlipButton,
+  formatAmount,
+  KeyValues,
+  MaxButton,
+  Message,
+  Panels,
+  Screen,
+  TokenSelect,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { type Ref, useId, useRef } from 'react';
+import { useErrorText } from '../hooks/useErrorText.js';
+import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
+import { DIGITS, Figures, useRate } from '../parts/figures.js';
+import { ImpactNote } from '../parts/ImpactNote.js';
+import { TokenMark } from '../parts/TokenMark.js';
+import { type SwapParams, settingsAtom } from '../state.js';
+import { strings } from '../strings.js';
+import css from '../swaps.css';
+
+export default function SwapView({ params }: { readonly params: SwapParams | undefined }) {
+  useSheet(css);
+  const t = useText(strings);
+  const amount = useRef<HTMLInputElement>(null);
+  const swap = useSwapForm(params);
+  const errorText = useErrorText();
+  const rate = useRate();
+  const { slippage } = useValue(settingsAtom);
+  const { button, quoted, tokens, funds } = swap;
+  const { price } = quoted;
+  const badId = useId();
+  const isUnsupported = tokens.error !== undefined;
+  const isUnpriced = quoted.error !== undefined && !isUnsupported;
+  return (
+    <Screen title={t('title')} focus={amount}>
+      <form
+        className="lk-swap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          swap.open();
+        }}
+      >
+        <Panels>
+          <PayPanel swap={swap} inputRef={amount} errorId={isBad(button) ? badId : undefined} />
+          <GetPanel swap={swap} />
+        </Panels>
+        {isBad(button) && (
+          <Message id={badId} tone="bad">
+            {t(button === 'badAmount' ? 'validAmount' : 'insufficient')}
+          </Message>
+        )}
+        {isUnsupported && (
+          <>
+            <Message tone="bad" box role="alert">
+              {initText(tokens.error, errorText, t('initFailed'))}
+            </Message>
+            <Button onClick={tokens.retry}>{t('again')}</Button>
+          </>
+        )}
+        {price && (
+          <Disclosure summary={rate(price)}>
+            <KeyValues>
+              <Figures price={price} minimum={price.minimum} slippage={slippage} cost={funds.fee} isMost={false} />
+            </KeyValues>
+          </Disclosure>
+        )}
+        {price && <ImpactNote price={price} />}
+        {isUnpriced ? (
+          <>
+            <Message tone="bad" box role="alert">
+              {errorText(quoted.error)}
+            </Message>
+            <Button onClick={swap.retry}>{t('again')}</Button>
+          </>
+        ) : (
+          <Button kind="primary" submit busy={button === 'finding'} disabled={button !== 'review'}>
+            {t(button)}
+          </Button>
+        )}
+      </form>
+    </Screen>
+  );
+}
+
+/** A network without swaps has its own text. Every other failure has that of the first step. */
+function initText(error: unknown, errorText: (error: unknown) => string, fallback: string): string {
+  return (error as { readonly code?: unknown }).code === 'SWAPS_UNSUPPORTED' ? errorText(error) : fallback;
+}
+
+/** Whether the amount has an error of its own. */
+const isBad = (button: ButtonKey) => button === 'insufficient' || button === 'badAmount';
+
+interface PanelProps {
+  readonly swap: SwapFormState;
+}
+
+interface PayPanelProps extends PanelProps {
+  readonly inputRef: Ref<HTMLInputElement>;
+  /** The id of the message about the amount. */
+  readonly errorId: string | undefined;
+}
+
+function PayPanel({ swap, inputRef, errorId }: PayPanelProps) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { router } = usePlugin();
+  const { form, from, funds, max, network, quoted, edit, flip } = swap;
+  const balance =
+    funds.balance === undefined || !from
+      ? t('balanceUnknown')
+      : `${displayAmount(funds.balance, from.decimals, { locale, digits: DIGITS })} ${from.symbol}`;
+  const worth = quoted.price?.paidValue;
+  return (
+    <AmountPanel
+      label={t('pay')}
+      value={form.amount}
+      onChange={(amount) => edit({ amount })}
+      inputRef={inputRef}
+      errorId={errorId}
+      worth={worth === undefined ? null : displayMoney(worth, { locale })}
+      end={
+        <TokenSelect
+          text={from?.symbol ?? t('selectToken')}
+          label={t('pickPay', { symbol: from?.symbol ?? '' })}
+          mark={from && <TokenMark token={from} network={network} />}
+          onClick={() => router.push('SwapToken', { side: 'from' })}
+        />
+      }
+      side={
+        <>
+          <bdi>{balance}</bdi>{' '}
+          {max !== undefined && from && (
+            <MaxButton onClick={() => edit({ amount: formatAmount(max, from.decimals) })}>{t('max')}</MaxButton>
+          )}
+        </>
+      }
+      flip={<FlipButton label={t('flip')} onClick={flip} />}
+    />
+  );
+}
+
+function GetPanel({ swap: { form, network, quoted } }: PanelProps) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { router } = usePlugin();
+  const { to } = form;
+  const { price, isLoading } = quoted;
+  const value = price && to ? displayAmount(price.toAmount, to.decimals, { locale, digits: DIGITS }) : '';
+  return (
+    <AmountPanel
+      label={t('get')}
+      value={value}
+      loading={isLoading}
+      worth={price?.receivedValue === undefined ? null : displayMoney(price.receivedValue, { locale })}
+      end={
+        <TokenSelect
+          text={to?.symbol ?? t('selectToken')}
+          {...(to && { label: t('pickGet', { symbol: to.symbol }), mark: <TokenMark token={to} network={network} /> })}
+          onClick={() => router.push('SwapToken', { side: 'to' })}
+        />
+      }
+    />
+  );
+}
