@@ -35,7 +35,7 @@ export function networks() {
         'resolveView',
         ({ state }) => (isUnsupported(state) ? { view: 'UnsupportedChain', gate: true } : undefined),
         {
-          stage: 200,
+          order: 200,
         },
       );
       ctx.tap('beforeClose', () => {

@@ -84,11 +84,15 @@ const NONE: readonly OwnTransaction[] = Object.freeze([]);
 
 /** The form of Send: what the user has chosen, and what was read for it. */
 export const sendAtom = atom<SendState>(EMPTY_FORM);
+/** The key of the route whose params are in the form. */
+export const filledAtom = atom<number | undefined>(undefined);
 export const reviewAtom = atom<Review | undefined>(undefined);
 /** The transactions of all accounts of this browser that were sent here. Activity lists them before the backend knows them. */
 export const ownTransactionsAtom = atom(NONE);
 /** Whether the app offers tokens where they are optional, as on Solana. */
 export const optionalTokensAtom = atom(false);
+/** Whether the stored transactions were read, and the accounts are watched. */
+export const restoredAtom = atom(false);
 /** Whether own transactions are followed at the moment. */
 export const followingAtom = atom(false);
 

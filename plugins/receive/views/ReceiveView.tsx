@@ -21,6 +21,7 @@ import {
   Screen,
   ShortAddress,
   TagCard,
+  useIdentity,
   useLabel,
   usePlugin,
   useQrCode,
@@ -62,14 +63,12 @@ interface AccountProps {
 }
 
 function AddressCard({ account: { address, label }, network }: AccountProps) {
-  const { read } = usePlugin();
   const t = useText(strings);
-  const labelOf = useLabel();
   const images = useValue(imagesAtom);
   const code = useQrCode(address);
-  const chain = labelOf(read(namespaces).get(network.namespace)?.name ?? network.name);
+  const profile = useIdentity(network.id, address);
   return (
-    <TagCard name={label ?? t('yourAddress', { chain })}>
+    <TagCard name={label ?? profile.name ?? t('yourAddress', { chain: network.name })}>
       <Qr
         label={t('code')}
         code={code === 'failed' ? undefined : code}

@@ -10,7 +10,15 @@ import {
   transfers,
 } from 'latchkey/plugin';
 import { displayAmount, readBalance } from 'latchkey/ui';
-import { EMPTY_FORM, followingAtom, type OwnTransaction, ownTransactionsAtom, reviewAtom, sendAtom } from '../state.js';
+import {
+  EMPTY_FORM,
+  followingAtom,
+  type OwnTransaction,
+  ownTransactionsAtom,
+  restoredAtom,
+  reviewAtom,
+  sendAtom,
+} from '../state.js';
 import { strings } from '../strings.js';
 import { forgetAccounts, isOpen, readTransactions, writeTransactions } from './stored.js';
 
@@ -23,8 +31,9 @@ const FAST_FOR_MS = 60_000;
 export function start(context: PluginContext): void {
   const { store, storage } = context;
   if (store.get(followingAtom)) return;
-  if (store.get(ownTransactionsAtom).length === 0) {
-    store.set(ownTransactionsAtom, readTransactions(storage));
+  if (!store.get(restoredAtom)) {
+    store.set(restoredAtom, true);
+    if (store.get(ownTransactionsAtom).length === 0) store.set(ownTransactionsAtom, readTransactions(storage));
     watchAccount(context);
   }
   if (openOnes(context).length === 0) return;
@@ -42,7 +51,7 @@ export function start(context: PluginContext): void {
   });
 }
 
-/** The open transactions of connected accounts. Those of other accounts wait until they are connected again. */
+/** The open transactions of connected accounts. The transactions of other accounts wait until these are connected again. */
 function openOnes({ store }: PluginContext): readonly OwnTransaction[] {
   const connections = store.get(connectionsAtom);
   const isConnected = ({ intent: { network, from } }: OwnTransaction) =>
@@ -117,21 +126,33 @@ async function settle(context: PluginContext, one: OwnTransaction): Promise<void
   });
 }
 
-/** Resets the form when network or account change, and forgets the data of accounts that were disconnected. */
+/**
+ * Resets the form when network or account change, and forgets the data of accounts that were disconnected. A switch between the
+ * types of account of one user keeps the form: the user sends the same from the other account.
+ */
 function watchAccount(context: PluginContext): void {
   const { store, storage } = context;
-  const keyOf = () => {
+  const senderOf = () => {
     const network = store.get(activeNetworkIdAtom) ?? '';
-    return `${network} ${store.get(connectionsAtom).get(network.split(':', 1)[0] ?? '')?.account.address}`;
+    const connection = store.get(connectionsAtom).get(network.split(':', 1)[0] ?? '');
+    return { network, address: connection?.account.address, accounts: connection?.accounts ?? [] };
   };
-  let key = keyOf();
+  type Sender = ReturnType<typeof senderOf>;
+  const isOtherType = (before: Sender, now: Sender) => {
+    const [former, next] = [before, now].map(
+      ({ address }) => now.accounts.find((one) => one.address === address)?.type,
+    );
+    return before.network === now.network && former !== undefined && next !== undefined && former !== next;
+  };
+  let sender = senderOf();
   let accounts = accountsOf();
   const changed = () => {
-    const now = keyOf();
-    if (now !== key) {
-      key = now;
+    const before = sender;
+    sender = senderOf();
+    if (sender.network !== before.network || sender.address !== before.address) {
       store.set(reviewAtom, undefined);
-      store.set(sendAtom, { ...EMPTY_FORM, loading: store.get(sendAtom).loading });
+      const { loading } = store.get(sendAtom);
+      if (!isOtherType(before, sender)) store.set(sendAtom, { ...EMPTY_FORM, loading });
     }
     const present = accountsOf();
     const gone = [...accounts].filter(([address, namespace]) => {

@@ -1,6 +1,7 @@
 /** Reads a receiver: an address, or a name that one of the sources of the namespace knows. */
 
 import { names, type PluginContext, type Receiver } from 'latchkey/plugin';
+import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
 
 /** A receiver as it was read. An address that was given as a name has the name too. */
@@ -16,17 +17,15 @@ const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
   const { network, service } = await findTransfers(context);
   const text = given.trim();
-  const sources = NAME.test(text) ? context.services(names, network.namespace) : [];
-  if (sources.length === 0) return service.readReceiver({ network: network.id, text, signal });
-  for (const source of sources) {
-    try {
-      const address = await (await source.load()).resolve({ name: text, network: network.id, signal });
-      if (address === undefined) continue;
-      const receiver = await service.readReceiver({ network: network.id, text: address, signal });
-      if (receiver.status === 'address') return { ...receiver, name: text };
-    } catch (error) {
-      if (!signal?.aborted) context.report(error);
-    }
+  const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
+  if (!isName) return service.readReceiver({ network: network.id, text, signal });
+  try {
+    const address = await resolveName(context, { name: text, network: network.id, signal });
+    if (address === undefined) return { status: 'nameFailed' };
+    const receiver = await service.readReceiver({ network: network.id, text: address, signal });
+    return receiver.status === 'address' ? { ...receiver, name: text } : { status: 'nameFailed' };
+  } catch {
+    // Each source that failed was reported.
+    return { status: 'nameFailed' };
   }
-  return { status: 'nameFailed' };
 }

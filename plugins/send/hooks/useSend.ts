@@ -1,8 +1,8 @@
 /** `useSend`: a transfer in a React app, without the modal's views and with the same checks. */
 
 import type { Modal } from 'latchkey/plugin';
-import { useModal } from 'latchkey/react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useModal, useRun } from 'latchkey/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { OwnTransaction, Review, SendInput, send, Warning } from '../index.js';
 
 /** A transfer and its state. */
@@ -37,27 +37,8 @@ export function useSend(): UseSend {
   const { api, state } = useModal<WithSend>();
   const { transactions } = state.send;
   const all = useSyncExternalStore(transactions.subscribe, transactions.get, () => NONE);
-  const [{ id, ...shown }, setShown] = useState<State>(IDLE);
-  // Only the last call may change the state, and none after the component is gone.
-  const run = useRef(0);
-  const last = useRef<State>(IDLE);
-  useEffect(
-    () => () => {
-      run.current += 1;
-    },
-    [],
-  );
-  const begin = useCallback((first: State) => {
-    run.current += 1;
-    const own = run.current;
-    const show = (next: State) => {
-      if (run.current !== own) return;
-      last.current = next;
-      setShown(next);
-    };
-    show(first);
-    return show;
-  }, []);
+  const { state: run, now, begin } = useRun<State>(IDLE);
+  const { id, ...shown } = run;
 
   const prepare = useCallback(
     async (input: SendInput) => {
@@ -75,7 +56,7 @@ export function useSend(): UseSend {
   );
   const submit = useCallback(
     async (confirmed: readonly Warning[] = []) => {
-      const { status, review } = last.current;
+      const { status, review } = now();
       if (status !== 'review' || !review) return undefined;
       const show = begin({ ...IDLE, status: 'asking', review });
       try {
@@ -87,7 +68,7 @@ export function useSend(): UseSend {
         return undefined;
       }
     },
-    [api, begin],
+    [api, begin, now],
   );
   const reset = useCallback(() => void begin(IDLE), [begin]);
   const transaction = id === undefined ? undefined : all.find((one) => one.id === id);

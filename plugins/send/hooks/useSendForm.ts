@@ -6,7 +6,15 @@ import { useEffect, useRef, useState } from 'react';
 import { type ButtonKey, buttonStateOf, maxAmount } from '../flow/buttonState.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
 import { readReceivers } from '../flow/stored.js';
-import { isSameToken, reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
+import {
+  filledAtom,
+  isSameToken,
+  reviewAtom,
+  type SendParams,
+  type SendState,
+  type SendToken,
+  sendAtom,
+} from '../state.js';
 import { type Funds, useFunds } from './useFunds.js';
 import { type TypedReceiver, useReceiver } from './useReceiver.js';
 import { useSendTokens } from './useSendTokens.js';
@@ -114,17 +122,21 @@ export function useSendForm(params: SendParams | undefined): SendForm {
 
 /** Fills the form once with the params that the view was opened with. */
 function useParams(params: SendParams | undefined, edit: (change: Partial<SendState>) => void): void {
+  const { store, router } = usePlugin();
   const [given] = useState(params);
   const first = useRef(edit);
   useEffect(() => {
-    if (!given) return;
+    const key = router.current()?.key;
+    // The user who comes back to the view finds what was typed.
+    if (!given || store.get(filledAtom) === key) return;
+    store.set(filledAtom, key);
     const { to, token, amount } = given;
     first.current({
       ...(to !== undefined && { receiverAddress: to }),
       ...(token !== undefined && { token }),
       ...(amount !== undefined && { sendTokenAmount: amount }),
     });
-  }, [given]);
+  }, [store, router, given]);
 }
 
 function readAmount(text: string, decimals: number): bigint | 'invalid' | undefined {

@@ -31,7 +31,7 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
     <div>
       <Panel label={t('to')} labelId={`${id}to`} side={side} tall bad={isBad}>
         <input
-          className="lk-send__to"
+          className="lk-panel__input lk-send__to"
           type="text"
           dir="ltr"
           aria-labelledby={`${id}to`}

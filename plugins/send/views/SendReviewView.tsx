@@ -19,6 +19,7 @@ import {
   Panel,
   Panels,
   Screen,
+  Scroll,
   usePlugin,
   useSheet,
   useText,
@@ -47,10 +48,14 @@ export default function SendReviewView() {
   return (
     <Screen title={t('review')} focus={cancel}>
       {review && (
-        <div className="lk-send">
-          <Summary review={review} />
-          <Confirm review={review} cancelRef={cancel} />
-        </div>
+        <>
+          <Scroll above label={t('review')}>
+            <Summary review={review} />
+          </Scroll>
+          <div className="lk-send">
+            <Confirm review={review} cancelRef={cancel} />
+          </div>
+        </>
       )}
     </Screen>
   );
@@ -65,7 +70,7 @@ function Summary({ review: { intent, name } }: { readonly review: Review }) {
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
   const fee = maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { digits: 8 })} ${symbol}`;
   return (
-    <>
+    <div className="lk-send">
       <Panels>
         <AmountPanel
           label={t('send')}
@@ -91,7 +96,7 @@ function Summary({ review: { intent, name } }: { readonly review: Review }) {
         </KeyValue>
         <KeyValue label={t('costMost')}>{fee}</KeyValue>
       </KeyValues>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,19 @@
+/** The state of a registration. */
+
+import { atom } from 'jotai/vanilla';
+
+/** The registration of a name. `label`: the name without its zone. */
+export type Registration =
+  | { readonly status: 'idle' }
+  /** `asking`: the wallet is asked for a signature. `sending`: the signed name is sent to the registrar. */
+  | { readonly status: 'asking' | 'sending'; readonly label: string }
+  /** `reason`: the registrar's own words; absent for other failures. */
+  | { readonly status: 'failed'; readonly label: string; readonly reason?: string | undefined };
+
+export const IDLE: Registration = { status: 'idle' };
+
+/** The registration of a name that was started last. */
+export const registrationAtom = atom<Registration>(IDLE as Registration);
+
+/** The domain of new names, from the options. */
+export const zoneAtom = atom('');

@@ -1,0 +1,53 @@
+/** The providers of this plugin. Their code is loaded when the user buys. */
+
+import type { PluginContext } from 'latchkey/plugin';
+import { dataApi } from 'latchkey/plugins/backend/slots';
+import type { OnrampOptions } from './options.js';
+import type { OnrampProvider } from './slots.js';
+
+const FEE_RANGE = '1-2%';
+const COINBASE_ORIGIN = 'https://pay.coinbase.com';
+const MELD_URL = 'https://meldcrypto.com';
+const coinbaseCode = () => import('./providers/coinbase.js');
+const ordersOf =
+  (id: string): NonNullable<OnrampProvider['orders']> =>
+  async (request, context) =>
+    (await import('./providers/readOrders.js')).readOrders(context, id, request);
+
+export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): readonly OnrampProvider[] {
+  const { url = MELD_URL } = meld || {};
+  return [
+    ...(coinbase
+      ? [
+          {
+            id: 'coinbase',
+            label: 'Coinbase',
+            feeRange: FEE_RANGE,
+            namespaces: ['eip155'],
+            origins: coinbase.origins ?? [COINBASE_ORIGIN],
+            // Its address has a session token, which is good for one payment.
+            isSinglePayment: true,
+            isReady: ({ services }: PluginContext) => services(dataApi, 'api').length > 0,
+            quote: async (...given: Parameters<OnrampProvider['start']>) => (await coinbaseCode()).quote(...given),
+            start: async (...given: Parameters<OnrampProvider['start']>) => (await coinbaseCode()).start(...given),
+            orders: ordersOf('coinbase'),
+          },
+        ]
+      : []),
+    ...(meld
+      ? [
+          {
+            id: 'meld',
+            label: 'Meld.io',
+            feeRange: FEE_RANGE,
+            namespaces: ['eip155', 'solana'],
+            origins: [new URL(url).origin],
+            isReady: () => !!meld.publicKey,
+            start: async (...[request]: Parameters<OnrampProvider['start']>) =>
+              (await import('./providers/meld.js')).meldUrl(url, meld.publicKey ?? '', request),
+            ...(meld.hasOrders && { orders: ordersOf('meld') }),
+          },
+        ]
+      : []),
+  ];
+}

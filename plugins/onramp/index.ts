@@ -1,0 +1,73 @@
+/** The plugin `onramp`: the views Onramp, OnrampQuote, OnrampProvider and OnrampWaiting, for buying with a card or a bank. */
+
+import {
+  accountActions,
+  type Connection,
+  connectionsAtom,
+  definePlugin,
+  type RouterState,
+  view,
+  views,
+} from 'latchkey/plugin';
+import { builtInProviders } from './builtIn.js';
+import { checkOnrampOptions, type OnrampOptions } from './options.js';
+import { onrampHistory, onrampOrdersAtom, onrampProviders } from './slots.js';
+import { type OnrampParams, purchaseAtom } from './state.js';
+
+export type { OnrampOptions } from './options.js';
+export type { OnrampParams, Purchase, PurchaseStatus } from './state.js';
+
+/** The namespaces whose accounts can be bought for. */
+const NAMESPACES: readonly string[] = ['eip155', 'solana'];
+
+const isOffered = (connection: Connection | undefined) =>
+  connection !== undefined && NAMESPACES.includes(connection.namespace);
+const when = ({ connection }: RouterState) => isOffered(connection);
+const BUY = { key: 'onramp.action', text: 'Buy' };
+
+/**
+ * Adds the view Onramp, its action in Account, and two providers of payments. Other plugins add providers with the slot
+ * `onramp.providers`. Shown for EVM and Solana accounts.
+ *
+ * A page that sends `Cross-Origin-Opener-Policy` must use the value `same-origin-allow-popups`.
+ *
+ * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function onramp(options: OnrampOptions = {}) {
+  checkOnrampOptions(options);
+  return definePlugin({
+    id: 'onramp',
+    contributes: [
+      views.of('Onramp', view<OnrampParams | undefined>({ load: () => import('./views/OnrampView.js'), when })),
+      views.of('OnrampCurrency', view({ load: () => import('./views/OnrampCurrencyView.js'), when })),
+      views.of('OnrampAsset', view({ load: () => import('./views/OnrampAssetView.js'), when })),
+      views.of('OnrampProvider', view({ load: () => import('./views/OnrampProviderView.js'), when })),
+      views.of('OnrampQuote', view({ load: () => import('./views/OnrampQuoteView.js'), when })),
+      views.of('OnrampWaiting', view({ load: () => import('./views/OnrampWaitingView.js'), when })),
+      accountActions.of({
+        id: 'onramp',
+        label: BUY,
+        order: 0,
+        icon: 'M12 5v14M5 12h14',
+        view: 'Onramp',
+        when: isOffered,
+      }),
+      onrampHistory.of('all', async (context) => {
+        const { refreshOrders } = await import('./flow/orders.js');
+        return { refresh: ({ address, namespace }) => refreshOrders(context, address, namespace) };
+      }),
+      ...builtInProviders(options).map((provider) => onrampProviders.of(provider)),
+    ],
+    state: { purchase: purchaseAtom, orders: onrampOrdersAtom },
+    setup(ctx) {
+      let isWatched = false;
+      // Loaded with the first connection, which is after the start of a page.
+      ctx.watch(connectionsAtom, (connections) => {
+        if (connections.size === 0 || isWatched) return;
+        isWatched = true;
+        ctx.task(async () => (await import('./flow/watchAccounts.js')).watchAccounts(ctx));
+      });
+    },
+  });
+}

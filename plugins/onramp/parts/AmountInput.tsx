@@ -1,0 +1,127 @@
+/** The big amount of Buy, with the currency, the presets and the limits of the payment method. */
+
+import { localeAtom } from 'latchkey/plugin';
+import { Chips, MaxButton, Message, Pill, useForm, usePlugin, useText, useValue } from 'latchkey/ui';
+import { type Ref, useId } from 'react';
+import { type AssetAmountStatus, useAssetAmount } from '../hooks/useAssetAmount.js';
+import type { Onramp } from '../hooks/useOnramp.js';
+import { strings } from '../strings.js';
+import { centsMoney, currencySign, moneyText, wholeMoney } from './money.js';
+
+const PRESETS = [50, 100, 250, 500] as const;
+/** Characters of the longest amount. */
+const MAX_LENGTH = 12;
+const MAX_ASSET_LENGTH = 20;
+const LONG = 8;
+
+export interface OnrampProps {
+  readonly onramp: Onramp;
+}
+
+export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly inputRef: Ref<HTMLInputElement> }) {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const isSheet = useForm() === 'sheet';
+  const id = useId();
+  const { form, edit, currency, amount, asset, provider } = onramp;
+  const { status, isOffered, flip } = useAssetAmount(onramp);
+  const isAsset = form.assetAmount !== undefined;
+  const typed = form.assetAmount ?? form.amount;
+  const symbol = asset?.symbol ?? '';
+  const currencyId = currency?.id ?? 'USD';
+  const isBad = status === 'invalid' || status === 'failed';
+  const hasProblem = isBad || (amount.status !== 'fine' && amount.status !== 'empty');
+  // The payment of another amount must not be bought.
+  const type = (text: string) => edit(isAsset ? { assetAmount: text, amount: '' } : { amount: text });
+  const chips = PRESETS.map((one) => ({ id: `${one}`, label: wholeMoney(one, currencyId, locale) }));
+  return (
+    <>
+      {/* The label element only forwards clicks to the input. */}
+      <label
+        className="lk-onramp__amount"
+        dir="ltr"
+        data-long={typed.length + (isAsset ? symbol.length : 0) > LONG || undefined}
+      >
+        <span className="lk-vh">{t('amount', { currency: isAsset ? symbol : currencyId })}</span>
+        {!isAsset && (
+          <span className="lk-onramp__sign" aria-hidden="true">
+            {currencySign(currencyId, locale)}
+          </span>
+        )}
+        <input
+          ref={inputRef}
+          className="lk-onramp__input"
+          style={{ inlineSize: `${typed.length || 1}ch` }}
+          aria-label={t('amount', { currency: isAsset ? symbol : currencyId })}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={hasProblem ? id : undefined}
+          // A sheet has a number pad of its own.
+          inputMode={isSheet ? 'none' : 'decimal'}
+          autoComplete="off"
+          maxLength={isAsset ? MAX_ASSET_LENGTH : MAX_LENGTH}
+          placeholder="0"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        {isAsset && (
+          <span className="lk-onramp__unit" aria-hidden="true">
+            <bdi>{symbol}</bdi>
+          </span>
+        )}
+      </label>
+      <div className="lk-onramp__pills">
+        <Pill
+          text={currencyId}
+          label={`${t('payWith')}: ${currencyId}`}
+          onClick={() => router.push('OnrampCurrency')}
+        />
+        {isOffered && asset && (
+          <MaxButton onClick={flip}>{t('enterInstead', { unit: isAsset ? currencyId : symbol })}</MaxButton>
+        )}
+      </div>
+      {isAsset && <Worth onramp={onramp} status={status} />}
+      {isBad && (
+        <Message id={id} tone="bad" center role="alert">
+          {status === 'invalid'
+            ? t('assetFormat')
+            : t('noPrice', { provider: provider?.label ?? '', currency: currencyId })}
+        </Message>
+      )}
+      {hasProblem && !isBad && <Problem id={id} onramp={onramp} />}
+      <Chips
+        label={t('amounts')}
+        chips={chips}
+        selected={typed === form.amount ? typed : ''}
+        onSelect={(amountText) => edit({ amount: amountText, assetAmount: undefined })}
+      />
+    </>
+  );
+}
+
+/** The payment for the typed amount of the asset. */
+function Worth({ onramp: { form, currency }, status }: OnrampProps & { readonly status: AssetAmountStatus }) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const text =
+    status === 'converting'
+      ? t('refreshing')
+      : form.amount !== '' && `≈ ${moneyText({ amount: form.amount, currency: currency?.id ?? 'USD' }, locale)}`;
+  return <p className="lk-onramp__line">{text || '\u00a0'}</p>;
+}
+
+function Problem({ id, onramp: { amount, currency, method } }: OnrampProps & { readonly id: string }) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const text = () => {
+    if (amount.status !== 'low' && amount.status !== 'high') return t('amountFormat');
+    const kind = method === 'card' ? 'Card' : method === 'ach_bank_account' ? 'Bank' : 'Other';
+    const limit = centsMoney(amount.limit, currency?.id ?? 'USD', locale);
+    return t(amount.status === 'low' ? `starts${kind}` : `stops${kind}`, { amount: limit });
+  };
+  return (
+    <Message id={id} tone="bad" center role="alert">
+      {text()}
+    </Message>
+  );
+}

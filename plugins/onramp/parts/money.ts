@@ -1,0 +1,52 @@
+/** Amounts of money and of assets as text. Exact; pure. */
+
+import { parseDecimal } from 'latchkey/chain-kit';
+import { PRICE_DECIMALS } from 'latchkey/plugin';
+import { displayAmount, displayMoney } from 'latchkey/ui';
+import type { OnrampAmount, OnrampQuote } from '../slots.js';
+
+/** Decimals of amounts while they are computed. */
+const DECIMALS = 30;
+/** Digits after the point of an asset. */
+const ASSET_DIGITS = 8;
+const CENT = 10n ** BigInt(PRICE_DECIMALS - 2);
+
+/** `$98.50`. */
+export const moneyText = ({ amount, currency }: OnrampAmount, locale: string): string =>
+  displayMoney(parseDecimal(amount, PRICE_DECIMALS) ?? 0n, { locale, currency });
+
+/** `$98.50`, from cents. */
+export const centsMoney = (cents: bigint, currency: string, locale: string): string =>
+  displayMoney(cents * CENT, { locale, currency });
+
+/** `$50`, from whole units. */
+export const wholeMoney = (whole: number, currency: string, locale: string): string =>
+  displayMoney(BigInt(whole) * 100n * CENT, { locale, currency, digits: 0 });
+
+/** `0.0286 ETH`. */
+export const assetText = ({ amount, currency }: OnrampAmount, locale: string): string =>
+  `${displayAmount(parseDecimal(amount, DECIMALS) ?? 0n, DECIMALS, { locale, digits: ASSET_DIGITS })} ${currency}`;
+
+/** The price of one whole unit without fees: `$3,412.40`. */
+export function priceText({ purchaseAmount, paymentSubtotal }: OnrampQuote, locale: string): string | undefined {
+  const bought = parseDecimal(purchaseAmount.amount, DECIMALS);
+  const paid = parseDecimal(paymentSubtotal.amount, PRICE_DECIMALS);
+  if (!bought || paid === undefined) return undefined;
+  return displayMoney((paid * 10n ** BigInt(DECIMALS)) / bought, { locale, currency: paymentSubtotal.currency });
+}
+
+/** The sign of a currency in a language: `$`, `€`. */
+export function currencySign(currency: string, locale: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(0n);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The name of a currency in a language: `US Dollar`. */
+export function currencyName(currency: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'currency' }).of(currency) ?? currency;
+  } catch {
+    return currency;
+  }
+}

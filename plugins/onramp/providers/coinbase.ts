@@ -1,0 +1,63 @@
+/** The first provider: quotes and addresses of payment pages come from the data API. */
+
+import { ModalError, type PluginContext } from 'latchkey/plugin';
+import { dataApi } from 'latchkey/plugins/backend/slots';
+import * as z from 'zod/mini';
+import { readQuote } from '../offers/readQuote.js';
+import type { OnrampQuote, OnrampRequest } from '../slots.js';
+import { PAY_CHAINS, payChainOf } from './payChains.js';
+
+const MAX_URL = 4_096;
+const urlShape = z.object({ url: z.string().check(z.maxLength(MAX_URL)) });
+
+/** @throws `ONRAMP_QUOTE_MALFORMED` · the errors of the data API */
+export async function quote(request: OnrampRequest, context: PluginContext): Promise<OnrampQuote> {
+  const { asset, currency, amount, signal } = request;
+  const api = await context.service(dataApi, 'api');
+  const body = {
+    purchaseCurrency: asset.source,
+    paymentCurrency: { id: currency.id, payment_method_limits: currency.limits },
+    amount,
+    network: asset.symbol,
+  };
+  return readQuote(await api.post('/v1/onramp/quote', body, signal), request);
+}
+
+/** @throws `INPUT_INVALID` · `ONRAMP_URL_INVALID` · the errors of the data API */
+export async function start(request: OnrampRequest, context: PluginContext): Promise<string> {
+  const { address, networkName, asset, amount, signal } = request;
+  if (!address) throw new ModalError('No address found', { code: 'INPUT_INVALID', plugin: 'onramp' });
+  if (!networkName) throw new ModalError('No network found', { code: 'INPUT_INVALID', plugin: 'onramp' });
+  const api = await context.service(dataApi, 'api');
+  const fiat = wholeOf(amount);
+  const body = {
+    defaultNetwork: payChainOf(asset.network),
+    destinationWallets: [{ address, blockchains: PAY_CHAINS, assets: [asset.symbol] }],
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    // The API takes whole units only. The page asks for an amount with cents.
+    ...(fiat !== undefined && { presetFiatAmount: fiat }),
+  };
+  const { data } = z.safeParse(urlShape, parseJson(await api.post('/v1/generators/onrampurl', body, signal)));
+  if (!data) {
+    throw new ModalError('The data API sent no address of a payment page.', {
+      code: 'ONRAMP_URL_INVALID',
+      plugin: 'onramp',
+    });
+  }
+  return data.url;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `50.00` as 50; `undefined` for an amount with cents. */
+const wholeOf = (amount: string): number | undefined => {
+  const whole = /^(\d{1,9})(?:\.0*)?$/.exec(amount)?.[1];
+  return whole === undefined ? undefined : Number.parseInt(whole, 10);
+};
