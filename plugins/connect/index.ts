@@ -68,7 +68,7 @@ export function connect(options: ConnectOptions = {}) {
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
     ],
     setup(ctx) {
-      ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { stage: 300 });
+      ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { order: 300 });
       ctx.tap('connectMethods', (methods) => walletFirst(methods, ctx.store.get(connectorsAtom)));
     },
   });

@@ -1,12 +1,16 @@
 /** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
-import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
+import { accountRows, type Connection, connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
 import { type FrameOptions, readOptions } from './options.js';
-import { FRAME, frameClients } from './slots.js';
+import { FRAME, frameClients, ID_AUTH } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
 export type * from './slots.js';
+
+/** Namespaces without smart accounts have one type of account. */
+const hasTypes = (connection: Connection | undefined) =>
+  connection?.connector.id === ID_AUTH && connection.namespace === 'eip155';
 
 /**
  * The embedded wallet. The ways to log in are separate plugins: `email`, `socials` and `farcaster`.
@@ -38,6 +42,20 @@ export function frame(given: FrameOptions) {
         'ApproveTransaction',
         view({ load: () => import('./views/ApproveTransactionView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
       ),
+      views.of(
+        'AccountType',
+        view({
+          load: () => import('./views/AccountTypeView.js'),
+          skeleton: ['row', 'row'],
+          when: ({ connection }) => hasTypes(connection),
+        }),
+      ),
+      accountRows.of({
+        id: 'accountType',
+        order: 5,
+        load: () => import('./views/AccountTypeRow.js'),
+        when: hasTypes,
+      }),
     ],
     state: { login: loginAtom, users: usersAtom },
     /** The client, for login screens of the app's own. */

@@ -1,4 +1,4 @@
-/** English texts of the view that shows the embedded wallet. */
+/** English texts of the view that shows the embedded wallet, and of the choice of the account type. */
 
 import { defineStrings } from 'latchkey/ui';
 
@@ -9,4 +9,19 @@ export const strings = defineStrings('frame', {
   failed: 'Something went wrong',
   failedText: 'The approval window didn’t load.',
   again: 'Try again',
+  accountType: 'Account type',
+  smart: 'Smart account',
+  plain: 'Standard account',
+  fee: 'Network fee',
+  feeSmart: 'Apps can pay it',
+  feePlain: 'You pay it in {currency}',
+  calls: 'Several transactions',
+  callsSmart: 'One approval',
+  callsPlain: 'One after the other',
+  contract: 'Contract',
+  deployed: 'Created',
+  undeployed: 'With the first transaction',
+  differ: 'Each type has its own address and its own balance.',
+  noSmart: 'There are no smart accounts on {network}.',
+  typeFailed: 'Couldn’t switch the account type',
 });

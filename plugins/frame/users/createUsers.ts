@@ -82,7 +82,12 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
   ): Promise<FrameAccountType> => {
     const preferred: FrameAccountType =
       loginStorage.preferredAccountType.get() ?? options.accountTypes?.[namespaceOf(network)] ?? bridge.accountType;
-    if (preferred === 'eoa' || bridge.accountType === 'eoa') return 'eoa';
+    if (bridge.accountType === 'eoa') return 'eoa';
+    if (preferred === 'eoa') {
+      // The views offer the other type where there are smart accounts.
+      context.task(() => smartAccountChainIds(undefined));
+      return 'eoa';
+    }
     const chainId = bridge.toWire(network);
     return (await smartAccountChainIds(signal)).some((each) => each === chainId) ? preferred : 'eoa';
   };

@@ -36,7 +36,7 @@ export interface ViewRulesInput {
  */
 export function installViewRules(ctx: PluginContext, { update, isPending, isRequired, refresh }: ViewRulesInput): void {
   const onChange = () => ctx.task(update);
-  ctx.tap('resolveView', () => (isPending() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
+  ctx.tap('resolveView', () => (isPending() ? { view: VIEW, gate: true } : undefined), { order: 100 });
   ctx.tap('beforeClose', () => {
     const { view } = ctx.router.current() ?? {};
     return (view === VIEW || view === 'ApproveTransaction') && isPending() && isRequired() ? false : undefined;

@@ -13,7 +13,7 @@ import { callStore } from './stores/callStore.js';
 import { createNonce, memoryNonces } from './stores/nonces.js';
 import { createSessions, memorySessions, type SiwxLogin } from './stores/sessions.js';
 import { createBip122Verifier } from './verifiers/bip122.js';
-import { createEip155Verifier } from './verifiers/eip155.js';
+import { eip155Verifier } from './verifiers/eip155.js';
 import { createPolkadotVerifier } from './verifiers/polkadot.js';
 import { createSolanaVerifier } from './verifiers/solana.js';
 import type { SiwxVerifier } from './verifiers/verifier.js';
@@ -68,7 +68,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const networks = options.networks && new Set(options.networks);
   const verifiers: ReadonlyMap<string, SiwxVerifier> = new Map(
     Object.entries({
-      eip155: createEip155Verifier(rpc),
+      eip155: eip155Verifier(rpc),
       solana: createSolanaVerifier(),
       bip122: createBip122Verifier(),
       polkadot: createPolkadotVerifier(ss58Prefixes),

@@ -15,4 +15,5 @@ export { redisSessions } from './stores/redisSessions.js';
 export { memorySessions, type SessionStore, type SiwxLogin } from './stores/sessions.js';
 export { type SqlQuery, type SqlTableOptions, sqlNonces } from './stores/sqlNonces.js';
 export { sqlSessions } from './stores/sqlSessions.js';
+export { eip155Verifier } from './verifiers/eip155.js';
 export type { SiwxVerifier, VerifyInput } from './verifiers/verifier.js';

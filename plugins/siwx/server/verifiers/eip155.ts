@@ -14,8 +14,12 @@ const MAGIC = `0x1626ba7e${'0'.repeat(56)}`;
 /** Half of the order of secp256k1. Accepting a greater s would allow two signatures for each message (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** @param rpc - Node URLs by CAIP-2 id; `false` accepts plain keys only. */
-export function createEip155Verifier(rpc: Readonly<Record<string, string | readonly string[] | false>>): SiwxVerifier {
+/**
+ * Verifies signatures of EVM accounts, for servers of your own: sign-ins, or the names of `createBackend`.
+ *
+ * @param rpc - Node URLs by CAIP-2 id; `false` accepts plain keys only.
+ */
+export function eip155Verifier(rpc: Readonly<Record<string, string | readonly string[] | false>>): SiwxVerifier {
   const nodes = new Map(Object.entries(rpc).map(([network, urls]) => [network, urls === false ? [] : [urls].flat()]));
   return {
     name: 'Ethereum',

@@ -1,0 +1,149 @@
+/** The view SmartSessions: which apps may do what, until when, and how much they have spent. */
+
+import { activeNetworkAtom, connectionsAtom, isModalError, localeAtom } from 'latchkey/plugin';
+import {
+  Button,
+  Empty,
+  formatAmount,
+  Glyph,
+  iconRetry,
+  iconShield,
+  iconUnlink,
+  KeyValue,
+  KeyValues,
+  Row,
+  Screen,
+  SkeletonRow,
+  Tag,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { timeText } from '../describe.js';
+import type { SmartSession } from '../slots.js';
+import { sessionsAtom } from '../state.js';
+import { strings } from '../strings.js';
+import { Permissions } from './Permissions.js';
+import css from './smartSessions.css';
+
+/** The schemas of the service's answers are in a file of their own, so that the view is drawn sooner. */
+const loadList = () => import('../sessions/list.js');
+
+export default function SmartSessionsView() {
+  useSheet(css);
+  const t = useText(strings);
+  const { status, read } = useSessions();
+  const sessions = useValue(sessionsAtom);
+  return (
+    <Screen title={t('title')}>
+      {status === 'failed' && (
+        <Empty icon={iconUnlink} title={t('unavailable')} sub={t('fetchFailed')}>
+          <Button size="sm" icon={iconRetry} onClick={read}>
+            {t('again')}
+          </Button>
+        </Empty>
+      )}
+      {status === 'reading' && (
+        <div aria-busy="true">
+          <SkeletonRow title={120} sub={72} end={48} />
+          <SkeletonRow title={96} sub={88} end={48} />
+        </div>
+      )}
+      {status === 'ready' && sessions.length === 0 && (
+        <Empty icon={iconShield} title={t('empty')} sub={t('emptyText')} />
+      )}
+      {status === 'ready' && sessions.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
+          role="list"
+          className="lk-sessions"
+          aria-label={t('title')}
+        >
+          {sessions.map((session) => (
+            <Session key={session.pci} session={session} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+function useSessions() {
+  const context = usePlugin();
+  const [status, setStatus] = useState<'reading' | 'ready' | 'failed'>('reading');
+  const [round, setRound] = useState(0);
+  const connection = useValue(connectionsAtom).get('eip155');
+  const owner = connection && `${connection.network}:${connection.account.address}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` reads again
+  useEffect(() => {
+    // The view closes after a disconnect.
+    if (owner === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setStatus('reading');
+    loadList()
+      .then(({ list }) => list(context, { signal }))
+      .then(
+        () => !signal.aborted && setStatus('ready'),
+        (error) => {
+          if (signal.aborted) return;
+          context.report(error);
+          setStatus('failed');
+        },
+      );
+    return () => controller.abort();
+  }, [context, owner, round]);
+  return { status, read: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+function Session({ session }: { readonly session: SmartSession }) {
+  const t = useText(strings);
+  const { env, notify, task, report } = usePlugin();
+  const locale = useValue(localeAtom);
+  const currency = useValue(activeNetworkAtom)?.nativeCurrency;
+  const [busy, setBusy] = useState(false);
+  const { app, pci, expiry, revokedAt, permissions, network, usage } = session;
+  const context = usePlugin();
+  const state = revokedAt !== undefined ? 'revoked' : expiry <= env.date() ? 'expired' : 'active';
+  const name = app || pci.slice(0, 8);
+  const date = timeText(expiry, locale);
+  const onRevoke = () => {
+    setBusy(true);
+    task(async () => {
+      try {
+        await (await loadList()).revoke(context, session);
+      } catch (error) {
+        if (isModalError(error, 'USER_REJECTED')) return;
+        report(error);
+        notify.toast({ variant: 'error', message: t('revokeFailed') });
+      } finally {
+        setBusy(false);
+      }
+    });
+  };
+  return (
+    <li>
+      <Row
+        mark={<Glyph icon={iconShield} />}
+        title={name}
+        sub={state === 'active' && t('until', { date })}
+        end={<Tag {...(state === 'active' && { tone: 'ok' as const })}>{t(state)}</Tag>}
+      />
+      <Permissions permissions={permissions} network={network} />
+      <KeyValues>
+        {usage && currency && (
+          <KeyValue label={t('spent')}>{`${formatAmount(usage.spent, currency.decimals)} ${currency.symbol}`}</KeyValue>
+        )}
+        {usage && <KeyValue label={t('operations')}>{new Intl.NumberFormat(locale).format(usage.operations)}</KeyValue>}
+        <KeyValue label={t('end')}>{date}</KeyValue>
+      </KeyValues>
+      {state === 'active' && (
+        <Button size="md" kind="danger" busy={busy} label={t('revokeOf', { app: name })} onClick={onRevoke}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
