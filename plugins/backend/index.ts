@@ -6,12 +6,17 @@ import {
   definePlugin,
   endpoints,
   identity,
+  names,
+  nfts,
   type PluginContext,
   prices,
   tokens,
 } from 'latchkey/plugin';
+import { registrars } from 'latchkey/plugins/names/slots';
+import { quoters } from 'latchkey/plugins/swaps/slots';
 import { type BackendOptions, readOptions } from './options.js';
-import { BALANCES, IDENTITIES } from './state.js';
+import { dataApi } from './slots.js';
+import { BALANCES, IDENTITIES, NAMES } from './state.js';
 
 export type { BackendOptions } from './options.js';
 
@@ -19,7 +24,7 @@ export type { BackendOptions } from './options.js';
 const NAMESPACES = ['eip155', 'solana'] as const;
 
 /**
- * Asks a data API for the tokens, prices, names and history of accounts. It is also the node of networks without RPC URLs; the
+ * Asks a data API for the tokens, prices, names, history and NFTs of accounts. It is also the node of networks without RPC URLs; the
  * app's own RPC URLs are always preferred. `latchkey/plugins/backend/server` is a server of this API.
  *
  * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
@@ -38,18 +43,30 @@ export function backend(options: BackendOptions) {
   return definePlugin({
     id: 'backend',
     origins: [endpoint.origin],
-    contributes: NAMESPACES.flatMap((namespace) => [
-      tokens.of(namespace, async (context) => (await load(context)).tokens),
-      prices.of(namespace, async (context) => (await load(context)).prices),
-      identity.of(namespace, async (context) => (await load(context)).identity),
-      activity.of(namespace, async (context) => (await load(context)).activity),
-      endpoints.of(namespace, async (context) => (await load(context)).endpoints),
-    ]),
+    contributes: [
+      dataApi.of('api', async (context) => (await load(context)).api),
+      // Before ENS, which serves names of all domains.
+      names.of('eip155', async (context) => (await load(context)).names.source, { order: -10 }),
+      registrars.of('eip155', async (context) => (await load(context)).names.registrar),
+      quoters.of('eip155', async (context) => {
+        const [{ createSwaps }, { requests, host }] = await Promise.all([import('./client/swaps.js'), load(context)]);
+        return createSwaps(requests, host);
+      }),
+      ...NAMESPACES.flatMap((namespace) => [
+        tokens.of(namespace, async (context) => (await load(context)).tokens),
+        prices.of(namespace, async (context) => (await load(context)).prices),
+        identity.of(namespace, async (context) => (await load(context)).identity),
+        activity.of(namespace, async (context) => (await load(context)).activity),
+        nfts.of(namespace, async (context) => (await load(context)).nfts),
+        endpoints.of(namespace, async (context) => (await load(context)).endpoints),
+      ]),
+    ],
     setup({ store, storage, watch }) {
       watch(connectionsAtom, () => {
         if (store.get(connectionsAtom).size > 0) return;
         storage.remove(BALANCES);
         storage.remove(IDENTITIES);
+        storage.remove(NAMES);
       });
     },
   });

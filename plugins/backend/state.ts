@@ -17,3 +17,4 @@ const storedKey = (name: string): StoredKey<readonly StoredAnswer[]> => ({ name,
 
 export const BALANCES = storedKey('balances');
 export const IDENTITIES = storedKey('identities');
+export const NAMES = storedKey('names');

@@ -106,9 +106,21 @@ function readAddress(given: string | undefined, network: NetworkId): string | un
   return /^0x[0-9a-f]{40}$/.test(address) ? address : undefined;
 }
 
+/**
+ * The address in a CAIP-10 id of an EVM network, in lower case.
+ *
+ * @param native - Returned for the native currency. Default: its stand-in address.
+ * @returns `undefined` for an id of another network
+ */
+export function readPlain(given: string, network: NetworkId, native?: string): string | undefined {
+  const plain = given.startsWith(`${network}:`) ? given.slice(network.length + 1).toLowerCase() : '';
+  if (!/^0x[0-9a-f]{40}$/.test(plain)) return undefined;
+  return plain === EVM_NATIVE ? (native ?? plain) : plain;
+}
+
 const sameId = (a: string, b: string) => a === b || (a.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase());
 
-function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string, expected: string): z.infer<Shape> {
+export function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string, expected: string): z.infer<Shape> {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -120,7 +132,7 @@ function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string, expected
   return data;
 }
 
-function malformed(expected: string, cause?: unknown): ModalError {
+export function malformed(expected: string, cause?: unknown): ModalError {
   return new ModalError(`The answer of the backend is malformed; expected ${expected}.`, {
     code: 'BACKEND_MALFORMED',
     plugin: 'backend',

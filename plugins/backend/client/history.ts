@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 const MAX_TRANSACTIONS = 1_000;
 const MAX_TRANSFERS = 50;
 const MAX_CURSOR = 2_048;
+const MAX_DECIMALS = 36;
 /** Dates that are shown: 2009 to 2100. */
 const FIRST_DATE = Date.UTC(2009, 0);
 const LAST_DATE = Date.UTC(2100, 0);
@@ -29,6 +30,7 @@ const metadataShape = z.object({
   sentTo: text,
   status: text,
   chain: z.string(),
+  fee: z.catch(z.optional(z.object({ symbol: z.string(), decimals: z.string(), numeric: z.string() })), undefined),
   application: z.catch(z.optional(z.nullable(z.object({ name: text }))), undefined),
 });
 const transactionShape = z.object({ metadata: metadataShape, transfers: z.nullish(z.array(z.unknown())) });
@@ -47,7 +49,7 @@ const transferShape = z.object({
 });
 
 /**
- * The transactions of one network. Those of other networks, and those without a hash or a sensible date, are left out.
+ * The transactions of one network. Transactions of other networks, without a hash, or with an invalid date are left out.
  *
  * @throws `BACKEND_MALFORMED` if it is no page, or if no transaction of it is valid
  */
@@ -73,6 +75,7 @@ function readTransaction(
   if (chain !== network || !/^[0-9a-zA-Z]{16,128}$/.test(hash) || !(minedAt > FIRST_DATE && minedAt < LAST_DATE))
     return undefined;
   const app = displayText(application?.name);
+  const fee = readFee(metadata.fee);
   return {
     ...{ hash, network, minedAt },
     type: displayText(operationType) || 'execute',
@@ -80,8 +83,17 @@ function readTransaction(
     from: displayText(sentFrom, 128),
     to: displayText(sentTo, 128),
     ...(app && { app }),
+    ...(fee && { fee }),
     transfers: (transfers ?? []).slice(0, MAX_TRANSFERS).flatMap((one) => readTransfer(one) ?? []),
   };
+}
+
+/** Fees are an addition of Latchkey's server. */
+function readFee(given: z.infer<typeof metadataShape>['fee']): ActivityTransaction['fee'] {
+  if (!given || !/^\d{1,2}$/.test(given.decimals) || Number(given.decimals) > MAX_DECIMALS) return undefined;
+  const decimals = Number(given.decimals);
+  const quantity = parseDecimal(given.numeric, decimals);
+  return quantity === undefined ? undefined : { quantity, decimals, symbol: displayText(given.symbol, 16) };
 }
 
 function readTransfer(given: unknown): ActivityTransfer | undefined {

@@ -8,11 +8,12 @@ export interface Memory {
   /** The text of an answer that is not too old. */
   get(key: string): string | undefined;
   set(key: string, body: string): void;
+  remove(key: string): void;
 }
 
 /** Characters of all answers of one kind. A stored value may have 8 KiB. */
 const MAX_LENGTH = 6_000;
-const NOTHING: Memory = { get: () => undefined, set: () => undefined };
+const NOTHING: Memory = { get: () => undefined, set: () => undefined, remove: () => undefined };
 
 /** @param remember - `false` stores nothing. */
 export function createMemory(
@@ -35,5 +36,10 @@ export function createMemory(
       });
       storage.set(key, fitting);
     },
+    remove: (name) =>
+      storage.set(
+        key,
+        storage.get(key).filter((one) => one[0] !== name),
+      ),
   };
 }

@@ -13,8 +13,8 @@ import { readSupported } from './answers.js';
 
 /** Requests of one endpoint. */
 export interface Requests {
-  /** @returns the text of a successful answer. @throws `BACKEND_FAILED` · as `PluginContext.fetch` */
-  get(path: string, query: Query, signal: AbortSignal | undefined): Promise<string>;
+  /** @param isFresh - Without the browser's cache. @returns the text of a successful answer. @throws `BACKEND_FAILED` · as `PluginContext.fetch` */
+  get(path: string, query: Query, signal: AbortSignal | undefined, isFresh?: boolean): Promise<string>;
   post(path: string, body: object, signal: AbortSignal | undefined): Promise<string>;
   /** JSON-RPC to a node of the network. The answer may have any status. */
   rpc(network: NetworkId, init: FetchInit): Promise<Response>;
@@ -56,7 +56,7 @@ export function createRequests(context: PluginContext, { baseUrl, projectId }: E
       raised.add(alert);
       context.notify.alert(alert, reason);
     }
-    const cause = new Error(`HTTP status code: ${response.status}`, { cause: response });
+    const cause = Object.assign(new Error(`HTTP status code: ${response.status}`, { cause: response }), { reason });
     throw new ModalError(
       `The backend answered with HTTP status ${response.status}${reason && `: ${reason}`}. Check the options of backend().`,
       { code: 'BACKEND_FAILED', plugin: 'backend', cause },
@@ -74,7 +74,8 @@ export function createRequests(context: PluginContext, { baseUrl, projectId }: E
     return asked;
   };
   return {
-    get: (path, query, signal) => send(urlOf(path, query), { ...(signal && { signal }) }),
+    get: (path, query, signal, isFresh) =>
+      send(urlOf(path, query), { ...(signal && { signal }), ...(isFresh && { cache: 'no-cache' }) }),
     post: (path, body, signal) =>
       send(urlOf(path, {}), {
         method: 'POST',
@@ -88,6 +89,18 @@ export function createRequests(context: PluginContext, { baseUrl, projectId }: E
       return (await list).has(network);
     },
   };
+}
+
+/** The first reason of the API's answer; empty for another failure. */
+export function reasonOf(error: unknown): string {
+  const { cause } = (error ?? {}) as { readonly cause?: { readonly reason?: unknown } };
+  return typeof cause?.reason === 'string' ? cause.reason : '';
+}
+
+/** Whether the API answered that it does not know the thing. */
+export function isNotFound(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { readonly cause?: { readonly message?: unknown } };
+  return cause?.message === 'HTTP status code: 404';
 }
 
 /** The first reason of an error body, or the body itself if it is plain text. At most 200 characters. */

@@ -4,7 +4,9 @@ import {
   type ActivitySource,
   atom,
   type IdentitySource,
+  isModalError,
   ModalError,
+  type NftSource,
   type PluginContext,
   type PriceSource,
   type RpcEndpoint,
@@ -12,9 +14,12 @@ import {
   type TokenSource,
 } from 'latchkey/plugin';
 import type { Endpoint } from '../options.js';
+import type { DataApi } from '../slots.js';
 import { BALANCES, IDENTITIES } from '../state.js';
 import { readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
 import { readHistory } from './history.js';
+import { createNames, type NameServices } from './names.js';
+import { readNfts } from './nfts.js';
 import { createMemory } from './remember.js';
 import { createRequests, type Requests } from './request.js';
 
@@ -24,6 +29,13 @@ export interface Services {
   readonly identity: IdentitySource;
   readonly endpoints: RpcEndpoint;
   readonly activity: ActivitySource;
+  readonly nfts: NftSource;
+  readonly api: DataApi;
+  readonly names: NameServices;
+  /** For services that are loaded later. */
+  readonly requests: Requests;
+  /** The host of the API. */
+  readonly host: string;
 }
 
 const BALANCE_MS = 30_000;
@@ -48,6 +60,9 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
   const origin = { kind: 'service', name: new URL(endpoint.baseUrl).host } as const;
   const memory = createMemory(context, IDENTITIES, IDENTITY_MS, endpoint.remember);
   return {
+    names: createNames(context, requests, endpoint.remember),
+    requests,
+    host: origin.name,
     tokens: createTokens(context, endpoint, requests, origin),
     prices: {
       async read({ tokens, signal }) {
@@ -76,12 +91,38 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
         return { ...readHistory(body, network), origin };
       },
     },
+    nfts: {
+      async page({ network, address, cursor, signal }) {
+        if (!(await requests.supports(network))) return undefined;
+        const path = `/v1/account/${encodeURIComponent(address)}/nfts`;
+        try {
+          const body = await requests.get(path, { chainId: network, cursor }, signal);
+          return { ...readNfts(body, network), origin };
+        } catch (error) {
+          // Only the server of Latchkey has this path, and it knows the NFTs of the networks that it follows.
+          if (cursor === undefined && [400, 404].includes(statusOf(error) ?? 0)) return undefined;
+          throw error;
+        }
+      },
+    },
+    api: {
+      get: (path, query, { signal, isFresh } = {}) => requests.get(path, query, signal, isFresh),
+      post: (path, body, signal) => requests.post(path, body, signal),
+    },
     endpoints: {
       async fetch(network, init) {
         return (await requests.supports(network)) ? requests.rpc(network, init) : undefined;
       },
     },
   };
+}
+
+/** The HTTP status of a refused request. */
+function statusOf(error: unknown): number | undefined {
+  const { cause } = (isModalError(error, 'BACKEND_FAILED') ? error.cause : {}) as {
+    readonly cause?: { status?: number };
+  };
+  return cause?.status;
 }
 
 /** After a failure, an account is not asked again for 30 s. */

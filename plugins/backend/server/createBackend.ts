@@ -1,10 +1,14 @@
 /** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
 
 import { isModalError } from 'latchkey/plugin';
+import { createSpamTest } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
+import { routerSwaps } from './convert/routerSwaps.js';
 import { describe } from './errors.js';
+import { createSources, isIndexed } from './history/createSources.js';
 import { followNetwork } from './history/followNetwork.js';
 import { createHistoryStore } from './history/historyStore.js';
+import { createRegistry } from './names/registry.js';
 import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
@@ -15,12 +19,18 @@ import { replyError, replyPreflight, replyText, withCommonHeaders } from './repl
 import { ROUTES } from './routes/index.js';
 import type { Route, Services } from './routes/route.js';
 import { createMethods } from './rpcMethods.js';
+import { createCosigner } from './sessions/cosigner.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
 import { createEventStore } from './store/events.js';
+import { createNameStore } from './store/names.js';
 import { openStore } from './store/openStore.js';
+import { createSessionStore } from './store/sessions.js';
 import { createUsage } from './store/usage.js';
 import type { BackendLogEntry, EventFilter, ModalEventRecord } from './types.js';
+
+/** The entry point 0.7 of ERC-4337 on public networks. */
+const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
 
 /** A data server. */
 export interface Backend {
@@ -64,15 +74,28 @@ export function createBackend(options: BackendOptions): Backend {
   const store = openStore(settings.store);
   const cache = createCache(store, now);
   const events = createEventStore(store, now);
+  const history = createHistoryStore(store);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
   const services: Services = {
     ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now },
+    isSpam: createSpamTest(options.spam),
     events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
+    sessions: options.sessions && {
+      store: createSessionStore(store),
+      cosigner: createCosigner(options.sessions.secret),
+      entryPoint: options.sessions.entryPoint ?? ENTRY_POINT,
+      appNames: new Map(options.projects.map(({ id, name = id }) => [id, name])),
+    },
+    names: options.names && createRegistry(options.names, createNameStore(store), networks, now),
+    swaps:
+      options.swaps && ('quote' in options.swaps ? options.swaps : routerSwaps(options.swaps, networks, pool, now)),
     holdings: createHoldings(pool, tokens, log),
-    history: createHistoryStore(store),
-    followed: new Set(settings.history.map(({ network }) => network)),
+    ...createSources(settings.history, history, {
+      ...{ timeoutMs: settings.timeoutMs, cache, cacheMs: cacheMs.balance, log },
+    }),
     methods: createMethods(rpcMethods),
+    onramp: settings.onramp,
   };
   let following: readonly (() => Promise<void>)[] | undefined;
   const checkAccess = createAccess(options.projects, createUsage(store, now));
@@ -80,7 +103,7 @@ export function createBackend(options: BackendOptions): Backend {
   async function answer(request: Request, entry: Partial<BackendLogEntry>): Promise<Response> {
     if (request.method === 'OPTIONS') return replyPreflight();
     const { pathname, searchParams: query } = new URL(request.url);
-    const found = findRoute(pathname);
+    const found = findRoute(pathname, request.method);
     if (!found) return replyText('Not Found', 404);
     const { route, path } = found;
     Object.assign(entry, { route: route.path });
@@ -114,9 +137,11 @@ export function createBackend(options: BackendOptions): Backend {
     events: (filter = {}) => events.list(filter),
     async ready() {
       await store.run(async () => undefined);
-      following ??= settings.history.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
-        followNetwork({ network, startBlock, pollMs, pool, history: services.history, log }),
-      );
+      following ??= settings.history
+        .filter(isIndexed)
+        .map(({ network, startBlock = 0, pollMs = 4_000 }) =>
+          followNetwork({ network, startBlock, pollMs, pool, history, log }),
+        );
     },
     async close() {
       await Promise.all((following ?? []).map((stop) => stop()));
@@ -126,21 +151,25 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
-/** Messages of this server are safe to log. Those of other code may contain URLs with keys. */
+/** Messages of this server are safe to log. Messages of other code may contain URLs with keys. */
 function explain(error: unknown) {
   const cause = isModalError(error) ? error.cause : undefined;
   const codes = [error, ...(cause === undefined ? [] : [cause])].map(codeOf).join(' · ');
   return { code: codes, ...(isModalError(error) && { message: error.message }) };
 }
 
-function findRoute(pathname: string): { readonly route: Route; readonly path: Record<string, string> } | undefined {
+/** Several routes may have the same path: the one with the method is preferred. */
+function findRoute(
+  pathname: string,
+  method: string,
+): { readonly route: Route; readonly path: Record<string, string> } | undefined {
   const parts = splitPath(pathname);
-  for (const route of ROUTES) {
+  const found = ROUTES.flatMap((route) => {
     const pattern = splitPath(route.path);
     const path = parts && pattern && matchPath(pattern, parts);
-    if (path) return { route, path };
-  }
-  return undefined;
+    return path ? [{ route, path }] : [];
+  });
+  return found.find(({ route }) => route.method === method) ?? found[0];
 }
 
 function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {

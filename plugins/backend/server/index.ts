@@ -3,7 +3,23 @@
  * `kysely` with `libsql` or `pg`, and `viem` for names.
  */
 
+export { type HttpSwapsOptions, httpSwaps } from './convert/httpSwaps.js';
+export type { RouterSwapsOptions } from './convert/routerSwaps.js';
+export type { BuiltSwap, SwapListedToken, SwapRequest, SwapSource } from './convert/types.js';
 export { type Backend, createBackend } from './createBackend.js';
+export type { ExplorerOptions } from './history/explorer/askExplorer.js';
+export type {
+  OnrampAmount,
+  OnrampLimit,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampPaymentCurrency,
+  OnrampProvider,
+  OnrampPurchaseCurrency,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampUrlRequest,
+} from './onramp/types.js';
 export type { BackendOptions, FollowedNetwork } from './options.js';
 export type { EnsOptions } from './sources/identity.js';
 export { fixedPrices, type HttpPricesOptions, httpPrices, type PriceTable } from './sources/prices.js';
@@ -19,6 +35,8 @@ export type {
   Identity,
   IdentitySource,
   ModalEventRecord,
+  NameOptions,
+  NameVerifier,
   NativeCurrency,
   PriceSource,
   TokenId,

@@ -1,6 +1,11 @@
 /** Options of the server, checked when it is created. */
 
-import { check, ModalError, type NetworkId } from 'latchkey/plugin';
+import { check, ModalError, type NetworkId, type SpamRules } from 'latchkey/plugin';
+import { isEvmAddress } from './addresses.js';
+import type { RouterSwapsOptions } from './convert/routerSwaps.js';
+import type { SwapSource } from './convert/types.js';
+import type { ExplorerOptions } from './history/explorer/askExplorer.js';
+import type { OnrampProvider } from './onramp/types.js';
 import type { EnsOptions } from './sources/identity.js';
 import { fixedPrices, type PriceTable } from './sources/prices.js';
 import { listedTokens } from './sources/tokens.js';
@@ -10,18 +15,25 @@ import type {
   BackendProject,
   BackendToken,
   IdentitySource,
+  NameOptions,
   PriceSource,
+  SessionOptions,
   TokenSource,
 } from './types.js';
 
-/** A network whose blocks the server follows. */
+/** A network with a history of its accounts. */
 export interface FollowedNetwork {
   /** CAIP-2 id of one of the server's EVM networks. */
   readonly network: NetworkId;
-  /** The first block that is read into an empty database. Default 0. */
+  /** The first block that is read into an empty database. Default 0; with an explorer, no block is read by default. */
   readonly startBlock?: number | undefined;
   /** Pause between two looks for new blocks, ms, 100 to 600 000. Default 4 000. */
   readonly pollMs?: number | undefined;
+  /**
+   * An explorer that answers for this network instead of the indexer. With a `startBlock`, it answers for the blocks before, and the
+   * indexer for the others.
+   */
+  readonly explorer?: ExplorerOptions | undefined;
 }
 
 /** Options of `createBackend`. */
@@ -41,11 +53,21 @@ export interface BackendOptions {
   readonly prices?: PriceTable | PriceSource | undefined;
   /** Names of accounts. Default: ENS if `eip155:1` is one of the networks. `false`: no names. */
   readonly identity?: IdentitySource | EnsOptions | false | undefined;
+  /** The registry of names. Default: this server registers no names. */
+  readonly names?: NameOptions | undefined;
+  /** Smart sessions. Default: this server keeps none. */
+  readonly sessions?: SessionOptions | undefined;
   /**
-   * EVM networks whose blocks are followed, for the history of accounts. Their nodes need `eth_getBlockReceipts`. The history
-   * of Solana accounts needs no option. Default: none.
+   * EVM networks with a history of their accounts, and where it comes from: the blocks, which are followed, an explorer, or both. To
+   * follow blocks, the nodes need `eth_getBlockReceipts`. The history of Solana accounts needs no option. Default: none.
    */
   readonly history?: readonly FollowedNetwork[] | undefined;
+  /** Which NFTs are marked as spam. A given list replaces the default one. */
+  readonly spam?: SpamRules | undefined;
+  /** Quotes and transactions of swaps: router contracts, or another source. Default: no swaps. */
+  readonly swaps?: RouterSwapsOptions | SwapSource | undefined;
+  /** Providers of payments. The first one that can gives options, quotes and payment pages. Default: none. */
+  readonly onramp?: readonly OnrampProvider[] | undefined;
   /** Keep the events that modals send to `/e`. Default true. `false`: modals are told to send none. */
   readonly analytics?: boolean | undefined;
   /** Further JSON-RPC methods that the proxy passes on. */
@@ -84,6 +106,7 @@ export function readSettings(options: BackendOptions) {
       list(
         object({
           id: required(text),
+          name: text,
           origins: list(rule('an origin such as "https://app.example.com"', isOrigin)),
           requestsPerSecond: limit,
           requestsPerDay: limit,
@@ -94,9 +117,30 @@ export function readSettings(options: BackendOptions) {
     tokens: anything,
     prices: anything,
     identity: anything,
+    names: object({
+      zones: required(list(rule('a domain in lower case, such as "example.id"', isZone))),
+      verifier: required(rule('a verifier with "readAddress" and "verify"', isVerifier)),
+    }),
+    swaps: item,
+    sessions: object({
+      secret: required(rule('at least 32 characters', (given) => typeof given === 'string' && given.length >= 32)),
+      entryPoint: rule('an address of 0x and 40 hex digits', (given) => isEvmAddress(`${given}`)),
+    }),
     history: list(
-      object({ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) }),
+      object({
+        ...{ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) },
+        explorer: object({
+          url: required(rule('the URL of the API, https or http', isHttpUrl)),
+          apiKey: text,
+          requestsPerSecond: whole(1, 1_000),
+        }),
+      }),
     ),
+    spam: object({
+      ...{ words: list(text), domains: list(text), texts: list(text), currencies: list(text) },
+      ...{ trusted: list(text), blocked: list(text) },
+    }),
+    onramp: list(item),
     analytics: flag,
     rpcMethods: list(text),
     timeoutMs: whole(100, 30_000),
@@ -108,9 +152,15 @@ export function readSettings(options: BackendOptions) {
   if (options.networks.length === 0) throwInvalid('option "networks" is empty; expected at least one network.');
   checkUnique('networks', options.networks);
   checkUnique('projects', options.projects);
+  if (options.names?.zones.length === 0) throwInvalid('option "names.zones" is empty; expected at least one domain.');
+  checkUnique('onramp', options.onramp ?? []);
   const { store = ':memory:', tokens = [], prices = {}, timeoutMs = 10_000, cacheMs = {} } = options;
   const history = options.history ?? [];
   for (const [at, { network }] of history.entries()) checkFollowed(options.networks, network, at);
+  checkUnique(
+    'history',
+    history.map(({ network }) => ({ id: network })),
+  );
   const { balance = 10_000, identity = 300_000, price = 60_000 } = cacheMs;
   return {
     networks: new Map<NetworkId, BackendNetwork>(options.networks.map((network) => [network.id, network])),
@@ -119,6 +169,7 @@ export function readSettings(options: BackendOptions) {
     prices: 'read' in prices ? prices : fixedPrices(prices),
     timeoutMs,
     history,
+    onramp: options.onramp ?? [],
     cacheMs: { balance, identity, price },
   };
 }
@@ -131,7 +182,7 @@ function checkNetwork({ id, rpc }: BackendNetwork, at: number): void {
   }
   const urls = [rpc].flat();
   // Without the URL, which may contain a key.
-  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(`${url}`) && URL.canParse(url))) {
+  if (urls.length === 0 || !urls.every(isHttpUrl)) {
     throwInvalid(`option "networks[${at}].rpc" of ${id} is invalid; expected the URL of a node, or a list of URLs.`);
   }
 }
@@ -155,8 +206,18 @@ function readTokens(tokens: readonly BackendToken[]): TokenSource {
   }
 }
 
+const isHttpUrl = (given: unknown) => /^https?:\/\//.test(`${given}`) && URL.canParse(`${given}`);
+
 function isOrigin(given: unknown): boolean {
   return typeof given === 'string' && URL.canParse(given) && new URL(given).origin === given;
+}
+
+/** Two labels: a name below it has exactly three. */
+const isZone = (given: unknown) => typeof given === 'string' && /^[a-z0-9-]{1,63}\.[a-z0-9-]{2,63}$/.test(given);
+
+function isVerifier(given: unknown): boolean {
+  const { readAddress, verify } = (given ?? {}) as Partial<Readonly<Record<string, unknown>>>;
+  return typeof readAddress === 'function' && typeof verify === 'function';
 }
 
 const isWhole = (given: unknown, least: number, most: number) =>

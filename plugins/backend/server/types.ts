@@ -29,6 +29,8 @@ export interface BackendToken {
   /** Checked on the chain. A token whose contract states other decimals is left out. */
   readonly decimals: number;
   readonly iconUrl?: string | undefined;
+  /** Whether the token has permits (EIP-2612): swaps then need no approval. */
+  readonly eip2612?: boolean | undefined;
 }
 
 /** Source of the tokens whose balances are read. */
@@ -76,16 +78,47 @@ export interface IdentitySource {
   find(address: string, signal: AbortSignal): Promise<Identity>;
 }
 
+/** Verifies the signatures of EVM accounts. `eip155Verifier` of `latchkey/plugins/siwx/server` creates one. */
+export interface NameVerifier {
+  /** The address with its checksum; `undefined` if it is invalid. */
+  readAddress(address: string, network: NetworkId): string | undefined | Promise<string | undefined>;
+  /** @throws any error if the signature cannot be checked, such as when a node is unreachable */
+  verify(input: {
+    readonly message: string;
+    readonly signature: string;
+    /** From {@link NameVerifier.readAddress}. */
+    readonly address: string;
+    readonly network: NetworkId;
+  }): Promise<boolean>;
+}
+
+/** The registry of names. */
+export interface NameOptions {
+  /** Domains below which names are registered, such as `example.id`. Suggestions use the first one by default. */
+  readonly zones: readonly string[];
+  readonly verifier: NameVerifier;
+}
+
 /** An app that may use the server. */
 export interface BackendProject {
   /** The `projectId` that its requests carry. It is public. */
   readonly id: string;
+  /** The app's name, which users read in the list of their sessions. Default: its id. */
+  readonly name?: string | undefined;
   /** Origins of the app's pages, such as `https://app.example.com`. Default: any origin, and programs without one. */
   readonly origins?: readonly string[] | undefined;
   /** Further requests of the same second are rejected with 429. Default: no limit. */
   readonly requestsPerSecond?: number | undefined;
   /** Further requests of the same day (UTC) are rejected with 429. Default: no limit. */
   readonly requestsPerDay?: number | undefined;
+}
+
+/** Sessions: grants of permissions to keys of apps, whose user operations the server signs too. Needs the package `viem`. */
+export interface SessionOptions {
+  /** At least 32 characters. The server's key of each session is derived from it: keep it, and keep it secret. */
+  readonly secret: string;
+  /** Address of the entry point (ERC-4337, version 0.7). Default: its address on public networks. */
+  readonly entryPoint?: string | undefined;
 }
 
 /** An event of a modal. It identifies no person. */
@@ -117,7 +150,7 @@ export interface BackendLogEntry {
   readonly level: 'info' | 'error';
   /** Epoch ms. */
   readonly time: number;
-  /** Kind of the event: `request`, `error`, `node-failed`, `token-rejected`, `price-failed`. */
+  /** Kind of the event: `request`, `error`, `node-failed`, `history-failed`, `explorer-failed`, `token-rejected`, `price-failed`. */
   readonly event: string;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;

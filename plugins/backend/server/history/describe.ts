@@ -4,9 +4,17 @@ import type { NetworkId } from 'latchkey/plugin';
 import { formatAmount } from 'latchkey/server-kit';
 import { describeEip155 } from '../nodes/eip155.js';
 import { nativeOf } from '../nodes/holdings.js';
+import { type AskedNft, readNftNames } from '../nodes/nfts.js';
 import type { Services } from '../routes/route.js';
-import { isSpam } from './spam.js';
 import type { Movement, PlacedEntry } from './types.js';
+
+/** Names of the tokens and NFTs of one network. */
+interface Names {
+  /** By address. */
+  readonly tokens: ReadonlyMap<string, TokenNames>;
+  /** By contract and id. */
+  readonly nfts: ReadonlyMap<string, string>;
+}
 
 interface TokenNames {
   readonly name: string;
@@ -19,41 +27,59 @@ interface TokenNames {
 /** Names of contracts rarely change. */
 const NAMES_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 5_000;
+/** NFTs of a page whose names are read. Nodes limit batches to about 100 calls. */
+const MAX_NFTS = 50;
 
 /** The entries as the data API lists them, in the same order. */
 export async function describeEntries(services: Services, entries: readonly PlacedEntry[]) {
-  const names = new Map<NetworkId, ReadonlyMap<string, TokenNames>>();
+  const names = new Map<NetworkId, Names>();
   for (const network of new Set(entries.map((entry) => entry.network))) {
     const own = entries.filter((entry) => entry.network === network);
-    const tokens = new Set(own.flatMap(({ movements }) => movements.flatMap(({ token }) => token ?? [])));
-    names.set(network, await readNames(services, network, [...tokens]));
+    const movements = own.flatMap((entry) => entry.movements);
+    const addresses = new Set(movements.flatMap(({ token }) => token ?? []));
+    const [tokens, nfts] = await Promise.all([
+      readNames(services, network, [...addresses]),
+      readNftNamesOf(services, network, movements),
+    ]);
+    names.set(network, { tokens, nfts });
   }
-  return entries.map(({ hash, type, minedAt, from, to, status, nonce, network, movements }) => ({
+  return entries.map(({ hash, type, minedAt, from, to, status, nonce, network, movements, fee }) => ({
     id: hash,
     metadata: {
       ...{ operationType: type, hash, minedAt: new Date(minedAt).toISOString(), sentFrom: from, sentTo: to },
       ...{ status, nonce, application: null, chain: network },
+      ...(fee !== undefined && { fee: describeFee(services, network, fee) }),
     },
     transfers: movements.flatMap((one) => describeMovement(services, network, one, names.get(network)) ?? []),
   }));
 }
 
+/** The data API has no fees: this field is an addition of this server. */
+function describeFee({ networks }: Services, network: NetworkId, fee: string) {
+  const settings = networks.get(network);
+  if (!settings) return undefined;
+  const { symbol, decimals } = nativeOf(settings);
+  return { symbol, decimals: `${decimals}`, numeric: formatAmount(BigInt(fee), decimals) };
+}
+
 /** `undefined` for a token that states no decimals: its amount is unknown. */
 function describeMovement(
-  { networks }: Services,
+  { networks, isSpam }: Services,
   network: NetworkId,
   { standard, token, id, amount, direction, decimals: stated }: Movement,
-  names: ReadonlyMap<string, TokenNames> | undefined,
+  names: Names | undefined,
 ) {
   // The value at that time is unknown to this server.
   const rest = { direction, value: null, price: null };
   const settings = networks.get(network);
   if (!settings) return undefined;
-  const found = token === undefined ? nativeOf(settings) : names?.get(token);
+  const found = token === undefined ? nativeOf(settings) : names?.tokens.get(token);
   const short = `${token?.slice(0, 6)}…${token?.slice(-4)}`;
   if (standard === 'erc721' || standard === 'erc1155') {
-    const name = `${found?.name ?? short} #${id}`;
-    const nft = { name, content: null, flags: { is_spam: isSpam(name) } };
+    const collection = found?.name ?? short;
+    const name = names?.nfts.get(`${token}-${id}`) ?? `${collection} #${id}`;
+    const isNftSpam = isSpam({ names: [name, collection], contract: `${network}:${token}` });
+    const nft = { name, content: null, flags: { is_spam: isNftSpam } };
     return { fungible_info: null, nft_info: nft, ...rest, quantity: { numeric: amount } };
   }
   const decimals = stated ?? found?.decimals;
@@ -86,4 +112,26 @@ async function readNames(
   );
   for (const [address, names] of stated) found.set(address, names);
   return found;
+}
+
+/** Names of NFTs by their metadata. Without them, an NFT has the name of its contract and its id. */
+async function readNftNamesOf(
+  { pool, cache }: Services,
+  network: NetworkId,
+  movements: readonly Movement[],
+): Promise<ReadonlyMap<string, string>> {
+  const nfts = new Map<string, AskedNft>();
+  for (const { standard, token = '', id = '' } of movements) {
+    if (standard === 'erc721' || standard === 'erc1155') nfts.set(`${token}-${id}`, { standard, token, id });
+  }
+  const keys = [...nfts.keys()].sort().slice(0, MAX_NFTS);
+  if (keys.length === 0) return new Map();
+  const asked = keys.flatMap((key) => nfts.get(key) ?? []);
+  // The history is shown without these names if the node cannot read them. The pool has logged why.
+  const found = await cache
+    .get(`nft-names:${network}:${keys.join(',')}`, NAMES_MS, () =>
+      pool.read(network, (node) => readNftNames(node, asked)),
+    )
+    .catch((): readonly string[] => []);
+  return new Map(keys.flatMap((key, at) => (found[at] ? [[key, found[at]] as const] : [])));
 }

@@ -4,7 +4,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import { codeOf, type NodePool } from '../nodes/pool.js';
 import type { BackendLogEntry } from '../types.js';
 import type { HistoryStore } from './historyStore.js';
-import { readNextBlocks } from './readBlock.js';
+import { readHashes, readNextBlocks } from './readBlock.js';
 
 export interface FollowOptions {
   readonly network: NetworkId;
@@ -19,6 +19,8 @@ export interface FollowOptions {
 
 /** Blocks of one request: two calls each, and nodes limit batches to about 100 calls. */
 const MAX_BLOCKS = 40;
+/** Blocks whose hashes are compared at once after a reorganisation. */
+const MAX_COMPARED = 90;
 
 /** Starts to follow. @returns stops it, and resolves when the last step has ended */
 export function followNetwork(options: FollowOptions): () => Promise<void> {
@@ -58,18 +60,15 @@ export function followNetwork(options: FollowOptions): () => Promise<void> {
   };
 }
 
-/** Stores the next blocks, or removes one that was replaced. @returns whether there may be more to do */
+/** Stores the next blocks, or removes those that were replaced. @returns whether there may be more to do */
 async function step({ network, startBlock, pool, history }: FollowOptions, count: number): Promise<boolean> {
   const last = await history.last(network);
   const first = last ? last.number + 1 : startBlock;
   const { knownHash, blocks } = await pool.read(network, (node) =>
     readNextBlocks(node, last?.number ?? -1, first, count),
   );
-  // After a reorganisation, the last block has another hash, or is gone. Blocks before it are checked one by one.
-  if (last && knownHash !== last.hash) {
-    await history.remove(network, last.number);
-    return true;
-  }
+  // After a reorganisation, the last block has another hash. A node without it may only be behind.
+  if (last && knownHash !== last.hash) return removeReplaced({ network, pool, history });
   // The network may change between the calls of the batch.
   const broken = blocks.findIndex(({ parentHash }, at) => {
     const before = at === 0 ? last : blocks[at - 1];
@@ -79,4 +78,24 @@ async function step({ network, startBlock, pool, history }: FollowOptions, count
   if (next.length === 0) return false;
   await history.add(network, next);
   return next.length === count;
+}
+
+/** Removes the blocks that the network has replaced. @returns `false` if the node has replaced no block: it is only behind */
+async function removeReplaced({ network, pool, history }: Pick<FollowOptions, 'network' | 'pool' | 'history'>) {
+  const stored = await history.recent(network, MAX_COMPARED);
+  const hashes = await pool.read(network, (node) =>
+    readHashes(
+      node,
+      stored.map(({ number }) => number),
+    ),
+  );
+  const isSame = (at: number) => hashes[at] === stored[at]?.hash;
+  // From new to old: blocks that the node does not have, then replaced ones, then those that both have.
+  const known = hashes.findIndex((hash) => hash !== undefined);
+  if (known < 0 || isSame(known)) return false;
+  const common = stored.findIndex((_, at) => isSame(at));
+  // Without a common block among them, the next step compares the ones before.
+  const oldest = stored[common < 0 ? stored.length - 1 : common - 1];
+  if (oldest) await history.remove(network, oldest);
+  return true;
 }

@@ -1,24 +1,34 @@
 /** Keeps blocks and the entries of accounts in the database. */
 
+import type { Transaction } from 'kysely';
 import type { NetworkId } from 'latchkey/plugin';
 import type { Store } from '../store/openStore.js';
-import type { Entry, IndexedBlock, PlacedEntry } from './types.js';
+import type { Tables } from '../store/schema.js';
+import type { NftMove } from './source.js';
+import type { Entry, IndexedBlock, Place, PlacedEntry } from './types.js';
 
-/** Place of an entry in the history of an account. The next page begins after it. */
-export interface Place {
-  readonly minedAt: number;
-  readonly block: number;
-  readonly position: number;
+/** A block whose entries are stored. */
+export interface StoredBlock {
+  readonly number: number;
+  readonly hash: string;
 }
 
 /** The stored history. */
 export interface HistoryStore {
+  /** The number of the first stored block of a network; `undefined` before there is one. */
+  first(network: NetworkId): Promise<number | undefined>;
   /** The last block of a network that was stored. */
-  last(network: NetworkId): Promise<{ readonly number: number; readonly hash: string } | undefined>;
-  /** Stores blocks with their entries, all or nothing. @throws if another process has stored one of them */
+  last(network: NetworkId): Promise<StoredBlock | undefined>;
+  /** The last blocks of a network that were stored, from new to old. */
+  recent(network: NetworkId, count: number): Promise<readonly StoredBlock[]>;
+  /**
+   * Stores blocks with their entries, all or nothing.
+   *
+   * @throws if another process has stored one of them, or has removed the block before them
+   */
   add(network: NetworkId, blocks: readonly IndexedBlock[]): Promise<void>;
-  /** Removes a block that the network has replaced. */
-  remove(network: NetworkId, number: number): Promise<void>;
+  /** Removes a block that the network has replaced, and all later ones. Does nothing if another process has done so. */
+  remove(network: NetworkId, replaced: StoredBlock): Promise<void>;
   /** Entries of an account, the newest first. */
   page(
     account: string,
@@ -26,25 +36,31 @@ export interface HistoryStore {
     after: Place | undefined,
     count: number,
   ): Promise<readonly (PlacedEntry & Place)[]>;
+  /** NFTs that came to an account or left it, the latest first. */
+  nftMoves(account: string, network: NetworkId): Promise<readonly NftMove[]>;
 }
 
 /** Rows of one statement: SQLite limits the parameters of a statement. */
 const ROWS = 100;
+/** Moves of NFTs that are read of an account. */
+const MAX_MOVES = 100_000;
 
 export function createHistoryStore(store: Store): HistoryStore {
   return {
-    async last(network) {
+    async first(network) {
       const row = await store.run((db) =>
         db
           .selectFrom('latchkey_blocks')
-          .select(['number', 'hash'])
+          .select('number')
           .where('network', '=', network)
-          .orderBy('number', 'desc')
+          .orderBy('number')
           .limit(1)
           .executeTakeFirst(),
       );
-      return row && { number: Number(row.number), hash: row.hash };
+      return row && Number(row.number);
     },
+    last: async (network) => (await readRecent(store, network, 1))[0],
+    recent: (network, count) => readRecent(store, network, count),
     async add(network, blocks) {
       const rows = blocks.flatMap(({ number: block, minedAt, entries }) =>
         entries.map(({ account, position, entry }) => ({
@@ -52,35 +68,33 @@ export function createHistoryStore(store: Store): HistoryStore {
           entry: JSON.stringify(entry),
         })),
       );
+      const nfts = blocks.flatMap((block) => nftRows(network, block));
       await store.run((db) =>
         db.transaction().execute(async (transaction) => {
+          await lock(transaction, network);
+          await checkParent(transaction, network, blocks[0]);
           // The key is unique, so a second process that follows the same network fails here and stores nothing.
           await transaction
             .insertInto('latchkey_blocks')
             .values(blocks.map(({ number, hash }) => ({ network, number, hash })))
             .execute();
-          for (let at = 0; at < rows.length; at += ROWS) {
-            await transaction
-              .insertInto('latchkey_history')
-              .values(rows.slice(at, at + ROWS))
-              .execute();
-          }
+          for (const part of parts(rows)) await transaction.insertInto('latchkey_history').values(part).execute();
+          for (const part of parts(nfts)) await transaction.insertInto('latchkey_nfts').values(part).execute();
         }),
       );
     },
-    async remove(network, number) {
+    async remove(network, { number, hash }) {
       await store.run((db) =>
         db.transaction().execute(async (transaction) => {
+          await lock(transaction, network);
+          if (!(await isStored(transaction, network, number, hash))) return;
           await transaction
             .deleteFrom('latchkey_blocks')
             .where('network', '=', network)
             .where('number', '>=', number)
             .execute();
-          await transaction
-            .deleteFrom('latchkey_history')
-            .where('network', '=', network)
-            .where('block', '>=', number)
-            .execute();
+          for (const table of ['latchkey_history', 'latchkey_nfts'] as const)
+            await transaction.deleteFrom(table).where('network', '=', network).where('block', '>=', number).execute();
         }),
       );
     },
@@ -114,5 +128,96 @@ export function createHistoryStore(store: Store): HistoryStore {
         ...{ network, minedAt: Number(mined_at), block: Number(block), position: Number(position) },
       }));
     },
+    async nftMoves(account, network) {
+      const rows = await store.run((db) =>
+        db
+          .selectFrom('latchkey_nfts')
+          .select(['token', 'token_id', 'standard', 'amount'])
+          .where('account', '=', account)
+          .where('network', '=', network)
+          .orderBy('block', 'desc')
+          .orderBy('position', 'desc')
+          .orderBy('token')
+          .orderBy('token_id')
+          .limit(MAX_MOVES)
+          .execute(),
+      );
+      return rows.map(({ token, token_id: id, standard, amount }) => ({
+        ...{ standard: standard as NftMove['standard'], token, id, amount },
+      }));
+    },
   };
+}
+
+type Connection = Transaction<Tables>;
+
+async function readRecent(store: Store, network: NetworkId, count: number): Promise<readonly StoredBlock[]> {
+  const rows = await store.run((db) =>
+    db
+      .selectFrom('latchkey_blocks')
+      .select(['number', 'hash'])
+      .where('network', '=', network)
+      .orderBy('number', 'desc')
+      .limit(count)
+      .execute(),
+  );
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
+}
+
+/**
+ * Lets other processes that follow the network wait, by a write to its first block. Without it, one could remove blocks while
+ * another one adds their successor, and leave a gap for ever.
+ */
+async function lock(db: Connection, network: NetworkId): Promise<void> {
+  await db
+    .updateTable('latchkey_blocks')
+    .set(({ ref }) => ({ hash: ref('hash') }))
+    .where('network', '=', network)
+    .where('number', '=', ({ selectFrom }) =>
+      selectFrom('latchkey_blocks')
+        .select(({ fn }) => fn.min('number').as('first'))
+        .where('network', '=', network),
+    )
+    .execute();
+}
+
+async function isStored(db: Connection, network: NetworkId, number: number, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('latchkey_blocks')
+    .select('hash')
+    .where('network', '=', network)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.hash === hash;
+}
+
+/** @throws if the block before is not stored any more, and others are */
+async function checkParent(db: Connection, network: NetworkId, first: IndexedBlock | undefined): Promise<void> {
+  if (!first || (await isStored(db, network, first.number - 1, first.parentHash))) return;
+  const other = await db
+    .selectFrom('latchkey_blocks')
+    .select('number')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  if (other) throw new Error(`The block before ${first.number} was replaced meanwhile.`);
+}
+
+const parts = <Row>(rows: readonly Row[]): readonly Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => rows.slice(at * ROWS, (at + 1) * ROWS));
+
+/** The NFTs that moved in a block: one row for each account, NFT and transaction. */
+function nftRows(network: NetworkId, { number: block, entries }: IndexedBlock) {
+  return entries.flatMap(({ account, position, entry: { movements } }) => {
+    const moved = new Map<string, { readonly token: string; readonly id: string; standard: string; sum: bigint }>();
+    for (const { standard, token, id, amount, direction } of movements) {
+      if (!token || id === undefined || direction === 'self') continue;
+      const key = `${token} ${id}`;
+      const known = moved.get(key) ?? { token, id, standard, sum: 0n };
+      known.sum += direction === 'in' ? BigInt(amount) : -BigInt(amount);
+      moved.set(key, known);
+    }
+    return [...moved.values()].map(({ token, id, standard, sum }) => ({
+      ...{ network, account, token, token_id: id, standard, block, position, amount: `${sum}` },
+    }));
+  });
 }

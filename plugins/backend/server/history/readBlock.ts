@@ -2,11 +2,12 @@
 
 import { isObject, malformed, type RpcAnswer, type RpcCall } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
-import { type Approval, readLogs, type Transfer } from './movements.js';
-import type { IndexedBlock, Movement, OperationType, OwnedEntry } from './types.js';
+import { entryOf, NOBODY, type SeenTransaction } from './entryOf.js';
+import { isTime } from './isTime.js';
+import { readLogs, type Transfer } from './movements.js';
+import type { IndexedBlock, OwnedEntry } from './types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-const NOBODY = `0x${'0'.repeat(40)}`;
 
 /** The hash that a node has for the block of this number, and the following blocks, as many as exist. */
 export interface NextBlocks {
@@ -45,6 +46,17 @@ export async function readNextBlocks(
   return { knownHash, blocks };
 }
 
+/** The hashes that a node has for the blocks of these numbers; `undefined` for a block that it does not have. */
+export async function readHashes(
+  node: BackendNode,
+  numbers: readonly number[],
+): Promise<readonly (string | undefined)[]> {
+  const answers = await node.ask(
+    numbers.map((number): RpcCall => ({ method: 'eth_getBlockByNumber', params: [hex(number), false] })),
+  );
+  return answers.map(resultOf).map((block) => (isObject(block) ? text(block.hash) : undefined));
+}
+
 function resultOf(answer: RpcAnswer | undefined): unknown {
   return answer?.result;
 }
@@ -63,8 +75,14 @@ function readBlock(block: Fields, receipts: unknown): IndexedBlock {
   });
   return {
     ...{ number: number(block.number), hash, parentHash: text(block.parentHash) },
-    ...{ minedAt: number(block.timestamp) * 1_000, entries },
+    ...{ minedAt: timeOf(block), entries },
   };
+}
+
+function timeOf({ timestamp }: Fields): number {
+  const seconds = number(timestamp);
+  if (!isTime(seconds)) throw malformed('the time of the block');
+  return seconds * 1_000;
 }
 
 function readTransaction(transaction: Fields, receipt: Fields, position: number): readonly OwnedEntry[] {
@@ -77,54 +95,26 @@ function readTransaction(transaction: Fields, receipt: Fields, position: number)
   // A failed transaction moves nothing. Its value shows what was tried.
   const native: readonly Transfer[] = value > 0n ? [{ standard: 'native', amount: value, from, to }] : [];
   const transfers = [...native, ...logs.transfers];
+  const seen: SeenTransaction = {
+    ...{ hash: text(transaction.hash), from, to, isDeploy, isConfirmed, nonce: number(transaction.nonce) },
+    ...{ fee: feeOf(receipt), transfers, approvals: logs.approvals },
+  };
   const accounts = new Set([from, ...transfers.flatMap((one) => [one.from, one.to])]);
   accounts.delete(NOBODY);
-  return [...accounts].map((account): OwnedEntry => {
-    const own = transfers.filter((one) => one.from === account || one.to === account);
-    const approval = logs.approvals.find(({ owner }) => owner === account);
-    const type = typeOf(account, own, isDeploy && from === account, approval);
-    // The parties of a single transfer are shown instead of those of the call.
-    const parties = own.length === 1 ? own[0] : undefined;
-    return {
-      account,
-      position,
-      entry: {
-        ...{ hash: text(transaction.hash), type, status: isConfirmed ? 'confirmed' : 'failed' },
-        ...{ from: parties?.from ?? from, to: parties?.to ?? ((type === 'approve' && approval?.spender) || to) },
-        nonce: number(transaction.nonce),
-        movements: type === 'approve' && approval ? [approved(approval)] : own.map((one) => movementOf(one, account)),
-      },
-    };
-  });
+  return [...accounts].map((account) => ({ account, position, entry: entryOf(account, seen) }));
 }
-
-function typeOf(
-  account: string,
-  own: readonly Transfer[],
-  isDeploy: boolean,
-  approval: Approval | undefined,
-): OperationType {
-  if (isDeploy) return 'deploy';
-  const [first] = own;
-  if (!first) return approval ? 'approve' : 'execute';
-  const isOut = own.some(({ from }) => from === account);
-  const isIn = own.some(({ from, to }) => to === account && from !== account);
-  if (isOut && isIn) return 'trade';
-  if (isIn) return own.every(({ from }) => from === NOBODY) ? 'mint' : 'receive';
-  return own.every(({ to }) => to === NOBODY) ? 'burn' : 'send';
-}
-
-function movementOf({ standard, token, id, amount, from, to }: Transfer, account: string): Movement {
-  const direction = from === to ? 'self' : from === account ? 'out' : 'in';
-  return { standard, ...(token && { token }), ...(id !== undefined && { id }), amount: `${amount}`, direction };
-}
-
-/** The token of an approval, without an amount: nothing has moved. */
-const approved = ({ token }: Approval): Movement => ({ standard: 'erc20', token, amount: '0', direction: 'self' });
 
 function text(value: unknown): string {
   if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw malformed('hexadecimal fields');
   return value;
+}
+
+/** `undefined` if the node does not state it, as before EIP-1559. */
+function feeOf({ gasUsed, effectiveGasPrice }: Fields): bigint | undefined {
+  const isKnown = [gasUsed, effectiveGasPrice].every(
+    (one) => typeof one === 'string' && /^0x[0-9a-f]{1,64}$/i.test(one),
+  );
+  return isKnown ? BigInt(gasUsed as string) * BigInt(effectiveGasPrice as string) : undefined;
 }
 
 const number = (value: unknown) => Number(text(value));

@@ -2,6 +2,7 @@
 
 import { isObject, malformed } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
+import { isTime } from './isTime.js';
 import type { Entry, Movement } from './types.js';
 
 /** Transactions of one page. */
@@ -52,6 +53,7 @@ function readTransaction(hash: string, result: unknown, address: string): Solana
   const keys = at(message, 'accountKeys');
   const time = at(result, 'blockTime');
   if (!isObject(meta) || !Array.isArray(keys) || typeof time !== 'number') return undefined;
+  if (!isTime(time)) throw malformed('times of blocks');
   const names = keys.map((key: unknown) => (isObject(key) ? key.pubkey : key)).map(String);
   const isConfirmed = meta.err === null;
   const movements = isConfirmed ? [...tokenMovements(meta, address), ...lamportMovements(meta, names, address)] : [];
@@ -59,6 +61,7 @@ function readTransaction(hash: string, result: unknown, address: string): Solana
   const isOut = movements.some(({ direction }) => direction === 'out');
   const other = names.find((name, index) => index > 0 && name !== address && balanceChange(meta, index) !== 0n);
   return {
+    ...(payer === address && typeof meta.fee === 'number' && { fee: `${numberAt(meta, 'fee')}` }),
     ...{ hash, minedAt: time * 1_000, nonce: 0, status: isConfirmed ? 'confirmed' : 'failed' },
     type: movements.length === 0 ? 'execute' : movements.length > 1 && isOut ? 'trade' : isOut ? 'send' : 'receive',
     ...{ from: payer, to: (payer === address ? other : address) ?? '', movements },

@@ -27,6 +27,8 @@ export interface Entry {
   readonly from: string;
   readonly to: string;
   readonly nonce: number;
+  /** The amount that the account paid for the transaction, in the smallest unit, decimal. Absent if another account has paid. */
+  readonly fee?: string;
   readonly movements: readonly Movement[];
 }
 
@@ -35,6 +37,13 @@ export interface PlacedEntry extends Entry {
   readonly network: NetworkId;
   /** Epoch ms of its block. */
   readonly minedAt: number;
+}
+
+/** Place of an entry in the history of an account. The next page begins after it. */
+export interface Place {
+  readonly minedAt: number;
+  readonly block: number;
+  readonly position: number;
 }
 
 /** An entry, and the account that sees it, at its place in a block. */

@@ -1,5 +1,6 @@
 /** Reads the balances of an EVM account in batches. */
 
+import { callOf, readOptionalWord, readText, readWord } from './abi.js';
 import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 import type { Holding, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
@@ -12,8 +13,6 @@ const DECIMALS = '0x313ce567';
 const SYMBOL = '0x95d89b41';
 const NAME = '0x06fdde03';
 const MAX_DECIMALS = 36;
-/** Characters of a name or symbol of a contract. */
-const MAX_TEXT = 128;
 
 /** @throws `NODE_MALFORMED` if an answer is not the expected number, or an error other than a reverted call */
 export async function readEip155(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
@@ -22,10 +21,10 @@ export async function readEip155(node: BackendNode, input: ReadInput): Promise<r
   const argument = address.slice(2).toLowerCase().padStart(64, '0');
   const answers = await askAll(node, [
     { method: 'eth_getBalance', params: [address, 'latest'] },
-    ...tokens.map((token) => call(token.address, `${BALANCE_OF}${argument}`)),
-    ...unknown.map((token) => call(token.address, DECIMALS)),
+    ...tokens.map((token) => callOf(token.address, `${BALANCE_OF}${argument}`)),
+    ...unknown.map((token) => callOf(token.address, DECIMALS)),
     ...unlisted.flatMap((token) =>
-      [`${BALANCE_OF}${argument}`, DECIMALS, SYMBOL, NAME].map((data) => call(token, data)),
+      [`${BALANCE_OF}${argument}`, DECIMALS, SYMBOL, NAME].map((data) => callOf(token, data)),
     ),
   ]);
   unknown.forEach((token, at) => {
@@ -47,10 +46,10 @@ function readUnlisted(
   [balance, stated, ...texts]: readonly RpcAnswer[],
   { network }: ReadInput,
 ): readonly Holding[] {
-  const quantity = readWord(balance);
-  const decimals = readWord(stated);
+  const quantity = readOptionalWord(balance);
+  const decimals = readOptionalWord(stated);
   if (quantity === undefined || decimals === undefined || decimals > MAX_DECIMALS) return [];
-  const [symbol = '', name = ''] = texts.map(readText);
+  const [symbol = '', name = ''] = texts.map((text) => readText(text));
   const shown = name || symbol || `${address.slice(0, 6)}…${address.slice(-4)}`;
   const token = { network, address, name: shown, symbol: symbol || shown, decimals: Number(decimals) };
   return [{ token, quantity, isUnlisted: true }];
@@ -80,12 +79,12 @@ export async function describeEip155(
 ): Promise<ReadonlyMap<string, { readonly name: string; readonly symbol: string; readonly decimals?: number }>> {
   const answers = await askAll(
     node,
-    addresses.flatMap((address) => [DECIMALS, SYMBOL, NAME].map((data) => call(address, data))),
+    addresses.flatMap((address) => [DECIMALS, SYMBOL, NAME].map((data) => callOf(address, data))),
   );
   return new Map(
     addresses.flatMap((address, at) => {
       const [stated, ...texts] = answers.slice(at * 3, at * 3 + 3);
-      const [symbol = '', name = ''] = texts.map(readText);
+      const [symbol = '', name = ''] = texts.map((text) => readText(text));
       if (!name && !symbol) return [];
       const decimals = /^0x[0-9a-f]{64}$/i.test(`${stated?.result}`) ? BigInt(`${stated?.result}`) : undefined;
       const isValid = decimals !== undefined && decimals <= MAX_DECIMALS;
@@ -102,33 +101,9 @@ async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<rea
   return (await Promise.all(batches)).flat();
 }
 
-const call = (to: string, data: string): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] });
-
-/** A `string` of the ABI, or the `bytes32` of some early tokens; empty for anything else. */
-function readText(answer: RpcAnswer): string {
-  const result = answer.result;
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(result)) return '';
-  const bytes = Buffer.from(result.slice(2), 'hex');
-  const isString = bytes.length >= 64 && bytes.readUInt32BE(28) === 32;
-  const content = isString ? bytes.subarray(64, 64 + bytes.readUInt32BE(60)) : bytes.subarray(0, 32);
-  return content.toString('utf8').replaceAll('\0', '').slice(0, MAX_TEXT).trim();
-}
-
 /** A JSON-RPC quantity. */
 function readQuantity(answer: RpcAnswer | undefined): bigint {
   const result = answer?.result;
   if (typeof result !== 'string' || !/^0x(0|[1-9a-f][0-9a-f]{0,63})$/i.test(result)) throw malformed('a quantity');
-  return BigInt(result);
-}
-
-/** The 32 bytes that a call returned; `undefined` if the call reverts or the contract does not exist. */
-function readWord(answer: RpcAnswer | undefined): bigint | undefined {
-  const error = answer?.error;
-  // Geth's code of a reverted call is 3; others use -32000 or -32015 with a message about the virtual machine.
-  if (error && (error.code === 3 || /revert|out of gas|invalid opcode|vm execution/i.test(error.message)))
-    return undefined;
-  const result = answer?.result;
-  if (result === '0x') return undefined;
-  if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/i.test(result)) throw malformed('32 bytes');
   return BigInt(result);
 }

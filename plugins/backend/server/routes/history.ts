@@ -1,16 +1,19 @@
 /** `GET /v1/account/{address}/history`: the transactions of an account, the newest first. */
 
 import type { NetworkId } from 'latchkey/plugin';
-import { isAddressOf } from '../addresses.js';
+import { isAddressOf, isEvmAddress, isSolanaAddress } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';
 import { describeEntries } from '../history/describe.js';
-import type { Place } from '../history/historyStore.js';
 import { readSignatures } from '../history/readSignatures.js';
+import type { Place } from '../history/types.js';
+import { describeOrders } from '../onramp/describeOrders.js';
 import { replyJson } from '../reply.js';
+import { askProvider } from './onramp.js';
 import type { Input, Route, Services } from './route.js';
 
 /** Transactions of one page on EVM networks. */
 const PAGE = 50;
+const MAX_CURSOR = 256;
 
 export const history: Route = {
   method: 'GET',
@@ -19,20 +22,29 @@ export const history: Route = {
   async answer({ query, path, services }: Input) {
     const { address = '' } = path;
     const [chainId, cursor] = [query.get('chainId'), query.get('cursor') ?? undefined];
-    // No provider of payments is configured.
     const onramp = query.get('onramp');
-    if (onramp) throw refusal('PROVIDER_UNSUPPORTED', `Provider ${onramp.slice(0, 32)} is not supported`);
+    if (onramp) return replyJson(await readOrders(services, onramp, address, cursor));
     if (chainId?.startsWith('solana:')) return replyJson(await readSolana(services, address, chainId, cursor));
-    const followed = [...services.followed];
-    const wanted = chainId === null ? followed : followed.filter((id) => id === chainId);
-    if (chainId !== null && wanted.length === 0) throw chainUnsupported(chainId, followed);
+    // Explorers are asked for one network at a time only.
+    const source = chainId === null ? services.indexed : services.sources.get(chainId as NetworkId);
+    if (!source) throw chainUnsupported(chainId ?? '', [...services.sources.keys()]);
     if (!isAddressOf('eip155:1', address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
-    const found = await services.history.page(address.toLowerCase(), wanted, readCursor(cursor), PAGE + 1);
-    const page = found.slice(0, PAGE);
-    const last = found.length > PAGE ? page.at(-1) : undefined;
-    return replyJson({ data: await describeEntries(services, page), next: last ? writeCursor(last) : null });
+    const { entries, next } = await source.page(address.toLowerCase(), readCursor(cursor), PAGE);
+    return replyJson({ data: await describeEntries(services, entries), next: next ? writeCursor(next) : null });
   },
 };
+
+/** The purchases of an account at a provider of payments, on all networks. */
+async function readOrders({ onramp }: Services, id: string, address: string, cursor: string | undefined) {
+  const provider = onramp.find((one) => one.id === id);
+  if (!provider) throw refusal('PROVIDER_UNSUPPORTED', `Provider ${id.slice(0, 32)} is not supported`);
+  if (!isEvmAddress(address) && !isSolanaAddress(address))
+    throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
+  const { orders, next } = await askProvider(provider, (one, signal) =>
+    one.orders(address, cursor?.slice(0, MAX_CURSOR), signal),
+  );
+  return { data: describeOrders(provider, address, orders), next: next ?? null };
+}
 
 async function readSolana(services: Services, address: string, chainId: string, cursor: string | undefined) {
   const network = chainId as NetworkId;

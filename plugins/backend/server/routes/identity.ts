@@ -9,7 +9,7 @@ export const identity: Route = {
   method: 'GET',
   path: '/v1/identity/{address}',
   project: 'query',
-  async answer({ path: { address = '' }, services: { cache, cacheMs, identity: source } }) {
+  async answer({ path: { address = '' }, services: { cache, cacheMs, identity: source, names } }) {
     const cacheControl = `public, max-age=${Math.min(86_400, Math.floor(cacheMs.identity / 1000))}`;
     if (isSolanaAddress(address)) {
       return replyJson({ name: null, avatar: null, resolvedAt: null }, 200, cacheControl);
@@ -22,7 +22,11 @@ export const identity: Route = {
       });
       return { name, avatar, resolvedAt: new Date().toISOString() };
     });
-    return replyJson(found, 200, cacheControl);
+    if (found.name !== null) return replyJson(found, 200, cacheControl);
+    if (!names) return replyJson(found, 200, cacheControl);
+    // Not cached, even without a name: a name that was just registered is shown at once.
+    const [registered] = await names.ofOwner(who);
+    return replyJson({ ...found, name: registered?.name ?? null });
   },
 };
 

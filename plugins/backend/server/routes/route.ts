@@ -1,13 +1,28 @@
 /** Types of the routes, and of the parts that they use. */
 
-import type { NetworkId } from 'latchkey/plugin';
-import type { HistoryStore } from '../history/historyStore.js';
+import type { NetworkId, SpamCandidate } from 'latchkey/plugin';
+import type { SwapSource } from '../convert/types.js';
+import type { HistorySource } from '../history/source.js';
+import type { NameRegistry } from '../names/registry.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
+import type { OnrampProvider } from '../onramp/types.js';
+import type { Cosigner } from '../sessions/cosigner.js';
 import type { Cache } from '../store/cache.js';
 import type { EventStore } from '../store/events.js';
 import type { Store } from '../store/openStore.js';
+import type { SessionStore } from '../store/sessions.js';
 import type { BackendLogEntry, BackendNetwork, IdentitySource, PriceSource, TokenSource } from '../types.js';
+
+/** The parts that serve sessions. */
+export interface Sessions {
+  readonly store: SessionStore;
+  readonly cosigner: Cosigner;
+  /** Address of the entry point. */
+  readonly entryPoint: string;
+  /** Names of apps by project id. */
+  readonly appNames: ReadonlyMap<string, string>;
+}
 
 /** The parts of the server that all routes share. */
 export interface Services {
@@ -18,14 +33,25 @@ export interface Services {
   readonly tokens: TokenSource;
   readonly prices: PriceSource;
   readonly identity: IdentitySource;
+  /** `undefined` if the server has no swaps. */
+  readonly swaps: SwapSource | undefined;
   readonly holdings: ReadHoldings;
-  readonly history: HistoryStore;
-  /** The networks whose blocks are followed. */
-  readonly followed: ReadonlySet<NetworkId>;
+  /** Whether an NFT is spam. */
+  readonly isSpam: (nft: SpamCandidate) => boolean;
+  /** The networks with a history, and where it comes from. */
+  readonly sources: ReadonlyMap<NetworkId, HistorySource>;
+  /** All networks whose blocks are followed. */
+  readonly indexed: HistorySource;
   readonly methods: (network: NetworkId) => ReadonlySet<string>;
   readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
   /** `undefined` if the server keeps no events. */
   readonly events: EventStore | undefined;
+  /** `undefined` if the server registers no names. */
+  readonly names: NameRegistry | undefined;
+  /** Providers of payments. The first one gives options and quotes. */
+  readonly onramp: readonly OnrampProvider[];
+  /** `undefined` if the server keeps no sessions. */
+  readonly sessions: Sessions | undefined;
   readonly now: () => number;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
 }

@@ -17,12 +17,15 @@ export interface Cache {
 
 /** Expired rows are deleted once in this time. */
 const SWEEP_MS = 60_000;
+/** Keys with lists of addresses can be longer than an index of PostgreSQL allows (2,704 bytes). */
+const MAX_KEY = 512;
 
 export function createCache(store: Store, now: () => number): Cache {
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
-  async function find(key: string): Promise<string | undefined> {
+  async function find(given: string): Promise<string | undefined> {
+    const key = await shorten(given);
     const row = await store.run((db) =>
       db
         .selectFrom('latchkey_cache')
@@ -34,8 +37,9 @@ export function createCache(store: Store, now: () => number): Cache {
     return row?.value;
   }
 
-  async function keep(key: string, value: unknown, ttlMs: number): Promise<void> {
+  async function keep(given: string, value: unknown, ttlMs: number): Promise<void> {
     if (ttlMs <= 0) return;
+    const key = await shorten(given);
     const row = { value: JSON.stringify(value), expires_at: now() + ttlMs };
     await store.run((db) =>
       db
@@ -68,4 +72,10 @@ export function createCache(store: Store, now: () => number): Cache {
       return work;
     },
   };
+}
+
+async function shorten(key: string): Promise<string> {
+  if (key.length <= MAX_KEY) return key;
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return `sha256:${Buffer.from(digest).toString('hex')}`;
 }

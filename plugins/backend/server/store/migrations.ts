@@ -74,6 +74,65 @@ const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Pr
       await schema.createIndex('latchkey_events_time').on('latchkey_events').column('at').execute();
     },
   ],
+  [
+    '0005-names',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_names')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('attributes', 'text', (column) => column.notNull())
+        .addColumn('registered_at', 'bigint', (column) => column.notNull())
+        .addColumn('updated_at', 'bigint')
+        .execute();
+      await schema.createIndex('latchkey_names_owner').on('latchkey_names').column('owner').execute();
+      await schema
+        .createTable('latchkey_name_addresses')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('coin_type', 'bigint', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_name_addresses_key', ['name', 'coin_type'])
+        .execute();
+    },
+  ],
+  [
+    '0006-nfts',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_nfts')
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('token_id', 'text', (column) => column.notNull())
+        .addColumn('standard', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('position', 'bigint', (column) => column.notNull())
+        .addColumn('amount', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_nfts_key', ['account', 'network', 'token', 'token_id', 'block', 'position'])
+        .execute();
+      await schema.createIndex('latchkey_nfts_blocks').on('latchkey_nfts').columns(['network', 'block']).execute();
+    },
+  ],
+  [
+    '0007-sessions',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_sessions')
+        .addColumn('pci', 'text', (column) => column.primaryKey())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('expiry', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('grant_json', 'text', (column) => column.notNull())
+        .addColumn('context', 'text')
+        .addColumn('revoked_at', 'bigint')
+        .addColumn('operations', 'bigint', (column) => column.notNull())
+        .addColumn('spent', 'text', (column) => column.notNull())
+        .execute();
+      await schema.createIndex('latchkey_sessions_account').on('latchkey_sessions').column('account').execute();
+    },
+  ],
 ];
 
 /** Any number; all processes of this server use it. */

@@ -40,4 +40,61 @@ export interface Tables {
     /** An `Entry` as JSON. */
     readonly entry: string;
   };
+  /** Registered names. The primary key decides which of two registrations at the same time succeeds. */
+  latchkey_names: {
+    /** In lower case, with its zone. */
+    readonly name: string;
+    /** The account that registered the name, in lower case. */
+    readonly owner: string;
+    /** JSON. */
+    readonly attributes: string;
+    /** Epoch ms. */
+    readonly registered_at: number | string;
+    /** Epoch ms; `null` if the name was never changed. */
+    readonly updated_at: number | string | null;
+  };
+  /** Grants of permissions to keys of apps. */
+  latchkey_sessions: {
+    readonly pci: string;
+    /** CAIP-10, the address in lower case. */
+    readonly account: string;
+    readonly project: string;
+    /** Unix seconds. */
+    readonly expiry: number | string;
+    /** Epoch ms. */
+    readonly created_at: number | string;
+    /** `signer`, `permissions` and `policies`, as JSON. */
+    readonly grant_json: string;
+    /** `null` until the grant is active. */
+    readonly context: string | null;
+    /** Epoch ms; `null` while it is not revoked. */
+    readonly revoked_at: number | string | null;
+    /** User operations that the server has signed. */
+    readonly operations: number | string;
+    /** A decimal number of the smallest unit of the native currency. */
+    readonly spent: string;
+  };
+  /** The address of a name for each coin type of ENSIP-11. */
+  latchkey_name_addresses: {
+    readonly name: string;
+    readonly coin_type: number | string;
+    /** With its checksum. */
+    readonly address: string;
+    /** Epoch ms. */
+    readonly created_at: number | string;
+  };
+  /** NFTs that came to an account or left it, by contract, id and place. */
+  latchkey_nfts: {
+    readonly network: NetworkId;
+    readonly account: string;
+    readonly token: string;
+    /** Decimal: up to 78 digits. */
+    readonly token_id: string;
+    /** `erc721` or `erc1155`. */
+    readonly standard: string;
+    readonly block: number | string;
+    readonly position: number | string;
+    /** Decimal, negative for NFTs that left. */
+    readonly amount: string;
+  };
 }

@@ -1,0 +1,57 @@
+/** Calls of contracts, and the values that they return. */
+
+import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
+
+/** Characters of a name or symbol of a contract. */
+const MAX_TEXT = 128;
+const WORD = /^0x[0-9a-f]{64}$/i;
+/** How nodes name the failures of the virtual machine: `stack underflow`, `StackUnderflow`, `INVALID_JUMP_DESTINATION`. */
+const EVM_FAILURE =
+  /revert|out[ _]?of[ _]?(?:gas|bounds)|(?:invalid|bad)[ _]?(?:opcode|instruction|jump)|stack[ _]?(?:(?:under|over)flow|limit)|gas uint64 overflow|write protection|vm (?:execution|error)|evm error/i;
+
+export const callOf = (to: string, data: string): RpcCall => ({
+  method: 'eth_call',
+  params: [{ to, data }, 'latest'],
+});
+
+/** A `string` of the ABI, or the `bytes32` of some early tokens; empty for anything else. */
+export function readText(answer: RpcAnswer | undefined, max = MAX_TEXT): string {
+  const result = answer?.result;
+  if (typeof result !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(result)) return '';
+  const bytes = Buffer.from(result.slice(2), 'hex');
+  const isString = bytes.length >= 64 && bytes.readUInt32BE(28) === 32;
+  const content = isString ? bytes.subarray(64, 64 + bytes.readUInt32BE(60)) : bytes.subarray(0, 32);
+  return content.toString('utf8').replaceAll('\0', '').slice(0, max).trim();
+}
+
+/**
+ * Whether the call ran and failed, other than by an error of the node. Geth answers a reverted call with code 3; the other
+ * failures of the virtual machine, and other clients, have codes of their own, such as -32000, -32003 and -32015.
+ */
+export function isReverted(answer: RpcAnswer | undefined): boolean {
+  const { error } = answer ?? {};
+  return error !== undefined && (error.code === 3 || EVM_FAILURE.test(error.message));
+}
+
+/**
+ * The 32 bytes that a call returned; `undefined` if the call reverts or the contract does not exist.
+ *
+ * @throws `NODE_MALFORMED`, also for an error of the node
+ */
+export function readWord(answer: RpcAnswer | undefined): bigint | undefined {
+  if (isReverted(answer) || answer?.result === '0x') return undefined;
+  const result = answer?.result;
+  if (typeof result !== 'string' || !WORD.test(result)) throw malformed('32 bytes');
+  return BigInt(result);
+}
+
+/**
+ * Like `readWord`, for contracts that anyone can name: also `undefined` if the contract returned another length.
+ *
+ * @throws `NODE_MALFORMED`, also for an error of the node
+ */
+export function readOptionalWord(answer: RpcAnswer | undefined): bigint | undefined {
+  const result = answer?.result;
+  const isOther = typeof result === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(result) && !WORD.test(result);
+  return isOther ? undefined : readWord(answer);
+}

@@ -1,0 +1,130 @@
+/** Registered names. Each name has one owner: the database rejects a second row with the same name. */
+
+import type { Kysely, Transaction } from 'kysely';
+import type { Store } from './openStore.js';
+import type { Tables } from './schema.js';
+
+/** A name with its addresses. */
+export interface StoredName {
+  readonly name: string;
+  /** The account that registered the name, in lower case. */
+  readonly owner: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Epoch ms. */
+  readonly registeredAt: number;
+  readonly updatedAt: number | undefined;
+  /** By coin type. */
+  readonly addresses: readonly NameAddress[];
+}
+
+/** The address of a name for one coin type. */
+export interface NameAddress {
+  readonly coinType: number;
+  readonly address: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+/** Reads and writes names. */
+export interface NameStore {
+  find(name: string): Promise<StoredName | undefined>;
+  /** The names that an account registered, newest first. */
+  ofOwner(owner: string): Promise<readonly StoredName[]>;
+  /** Returns the registered names of this list. */
+  registered(names: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @returns False if the name has an owner already: of two calls at the same time, one returns true */
+  add(name: StoredName): Promise<boolean>;
+  /** Replaces the attributes. */
+  setAttributes(name: string, attributes: StoredName['attributes'], at: number): Promise<void>;
+  /** Sets the address for a coin type. */
+  setAddress(name: string, address: NameAddress): Promise<void>;
+}
+
+type Connection = Kysely<Tables> | Transaction<Tables>;
+
+/** An account may own more names than its profile lists. */
+const MAX_LISTED = 50;
+
+export function createNameStore(store: Store): NameStore {
+  return {
+    async find(name) {
+      const [found] = await store.run((db) => read(db, (query) => query.where('name', '=', name)));
+      return found;
+    },
+    ofOwner: (owner) => store.run((db) => read(db, (query) => query.where('owner', '=', owner))),
+    async registered(names) {
+      const rows = await store.run((db) =>
+        db.selectFrom('latchkey_names').select('name').where('name', 'in', names).execute(),
+      );
+      return new Set(rows.map(({ name }) => name));
+    },
+    add: ({ name, owner, attributes, registeredAt, addresses }) =>
+      store.run((db) =>
+        db.transaction().execute(async (transaction) => {
+          const row = { name, owner, attributes: JSON.stringify(attributes), registered_at: registeredAt };
+          // The insert is the first statement and the decision: to look before would leave a gap for another process.
+          const added = await transaction
+            .insertInto('latchkey_names')
+            .values({ ...row, updated_at: null })
+            .onConflict((conflict) => conflict.column('name').doNothing())
+            .returning('name')
+            .executeTakeFirst();
+          if (!added) return false;
+          await transaction
+            .insertInto('latchkey_name_addresses')
+            .values(addresses.map((address) => rowOf(name, address)))
+            .execute();
+          return true;
+        }),
+      ),
+    setAttributes: (name, attributes, at) =>
+      store.run(async (db) => {
+        await db
+          .updateTable('latchkey_names')
+          .set({ attributes: JSON.stringify(attributes), updated_at: at })
+          .where('name', '=', name)
+          .execute();
+      }),
+    setAddress: (name, address) =>
+      store.run((db) =>
+        db.transaction().execute(async (transaction) => {
+          const row = rowOf(name, address);
+          await transaction
+            .insertInto('latchkey_name_addresses')
+            .values(row)
+            .onConflict((conflict) => conflict.columns(['name', 'coin_type']).doUpdateSet(row))
+            .execute();
+          await transaction
+            .updateTable('latchkey_names')
+            .set({ updated_at: address.createdAt })
+            .where('name', '=', name)
+            .execute();
+        }),
+      ),
+  };
+}
+
+const rowOf = (name: string, { coinType, address, createdAt }: NameAddress) => ({
+  ...{ name, address },
+  coin_type: coinType,
+  created_at: createdAt,
+});
+
+type NameQuery = ReturnType<typeof selectNames>;
+const selectNames = (db: Connection) => db.selectFrom('latchkey_names').selectAll();
+
+async function read(db: Connection, only: (query: NameQuery) => NameQuery): Promise<readonly StoredName[]> {
+  const rows = await only(selectNames(db)).orderBy('registered_at', 'desc').orderBy('name').limit(MAX_LISTED).execute();
+  if (rows.length === 0) return [];
+  const names = rows.map(({ name }) => name);
+  const addresses = await db.selectFrom('latchkey_name_addresses').selectAll().where('name', 'in', names).execute();
+  return rows.map(({ name, owner, attributes, registered_at, updated_at }) => ({
+    ...{ name, owner },
+    attributes: JSON.parse(attributes) as StoredName['attributes'],
+    registeredAt: Number(registered_at),
+    updatedAt: updated_at === null ? undefined : Number(updated_at),
+    addresses: addresses
+      .filter((one) => one.name === name)
+      .map((one) => ({ coinType: Number(one.coin_type), address: one.address, createdAt: Number(one.created_at) })),
+  }));
+}

@@ -1,0 +1,135 @@
+/** Sessions: grants of permissions to keys of apps. */
+
+import { sql } from 'kysely';
+import type { Store } from './openStore.js';
+import type { Tables } from './schema.js';
+
+/** A grant. */
+export interface StoredSession {
+  /** A UUID. */
+  readonly pci: string;
+  /** CAIP-10, the address in lower case. */
+  readonly account: string;
+  readonly project: string;
+  /** Unix seconds. */
+  readonly expiry: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  /** `signer`, `permissions` and `policies` as the app sent them. */
+  readonly grant: Readonly<Record<string, unknown>>;
+  /** `undefined` until the grant is active. */
+  readonly context: string | undefined;
+  /** Epoch ms; `undefined` while it is not revoked. */
+  readonly revokedAt: number | undefined;
+  /** How many user operations this server has signed, and how much of the native currency they send. */
+  readonly operations: number;
+  readonly spent: bigint;
+}
+
+/** Reads and writes sessions. */
+export interface SessionStore {
+  find(account: string, pci: string): Promise<StoredSession | undefined>;
+  /** The active and revoked sessions of an account, newest first. */
+  list(account: string): Promise<readonly StoredSession[]>;
+  add(session: Pick<StoredSession, 'pci' | 'account' | 'project' | 'expiry' | 'createdAt' | 'grant'>): Promise<void>;
+  /** @returns False if the session is active already, or revoked */
+  activate(
+    pci: string,
+    active: Pick<StoredSession, 'expiry' | 'grant'> & { readonly context: string },
+  ): Promise<boolean>;
+  /** A second revocation keeps the time of the first. */
+  revoke(pci: string, at: number): Promise<void>;
+  /** Counts a signed operation. */
+  count(pci: string, spent: bigint): Promise<void>;
+}
+
+const MAX_LISTED = 100;
+
+export function createSessionStore(store: Store): SessionStore {
+  return {
+    async find(account, pci) {
+      const row = await store.run((db) =>
+        db
+          .selectFrom('latchkey_sessions')
+          .selectAll()
+          .where('pci', '=', pci)
+          .where('account', '=', account)
+          .executeTakeFirst(),
+      );
+      return row && read(row);
+    },
+    async list(account) {
+      const rows = await store.run((db) =>
+        db
+          .selectFrom('latchkey_sessions')
+          .selectAll()
+          .where('account', '=', account)
+          .where('context', 'is not', null)
+          .orderBy('created_at', 'desc')
+          .limit(MAX_LISTED)
+          .execute(),
+      );
+      return rows.map(read);
+    },
+    add: ({ pci, account, project, expiry, createdAt, grant }) =>
+      store.run(async (db) => {
+        const texts = { pci, account, project, grant_json: JSON.stringify(grant), spent: '0' };
+        await db
+          .insertInto('latchkey_sessions')
+          .values({ ...texts, expiry, created_at: createdAt, context: null, revoked_at: null, operations: 0 })
+          .execute();
+      }),
+    activate: (pci, { expiry, grant, context }) =>
+      store.run(async (db) => {
+        const changed = await db
+          .updateTable('latchkey_sessions')
+          .set({ expiry, context, grant_json: JSON.stringify(grant) })
+          .where('pci', '=', pci)
+          .where('context', 'is', null)
+          .where('revoked_at', 'is', null)
+          .returning('pci')
+          .executeTakeFirst();
+        return changed !== undefined;
+      }),
+    revoke: (pci, at) =>
+      store.run(async (db) => {
+        await db
+          .updateTable('latchkey_sessions')
+          .set({ revoked_at: at })
+          .where('pci', '=', pci)
+          .where('revoked_at', 'is', null)
+          .execute();
+      }),
+    count: (pci, spent) =>
+      store.run((db) =>
+        db.transaction().execute(async (transaction) => {
+          // The update locks the row, so that no other process counts between reading and writing.
+          const row = await transaction
+            .updateTable('latchkey_sessions')
+            .set({ operations: sql`latchkey_sessions.operations + 1` as never })
+            .where('pci', '=', pci)
+            .returning('spent')
+            .executeTakeFirstOrThrow();
+          // Amounts are text: a database has no integers of 256 bits.
+          const total = `${BigInt(row.spent) + spent}`;
+          await transaction.updateTable('latchkey_sessions').set({ spent: total }).where('pci', '=', pci).execute();
+        }),
+      ),
+  };
+}
+
+type Row = Tables['latchkey_sessions'];
+
+function read(row: Row): StoredSession {
+  const { pci, account, project, context, revoked_at: revokedAt } = row;
+  return {
+    ...{ pci, account, project },
+    expiry: Number(row.expiry),
+    createdAt: Number(row.created_at),
+    grant: JSON.parse(row.grant_json) as StoredSession['grant'],
+    context: context ?? undefined,
+    revokedAt: revokedAt === null ? undefined : Number(revokedAt),
+    operations: Number(row.operations),
+    spent: BigInt(row.spent),
+  };
+}

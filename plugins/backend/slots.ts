@@ -1,0 +1,25 @@
+/** Requests to the data API, for plugins that use endpoints of it. */
+
+import { defineService, type } from 'latchkey/plugin';
+
+/** How a request is sent. */
+export interface DataRequest {
+  readonly signal?: AbortSignal | undefined;
+  /** Without the browser's cache. */
+  readonly isFresh?: boolean | undefined;
+}
+
+/** The data API, with the project id and the version of this package in each request. */
+export interface DataApi {
+  /**
+   * @param query - Empty and missing values are left out.
+   * @returns The text of a successful answer
+   * @throws `BACKEND_FAILED` for any other status, and the errors of `PluginContext.fetch`
+   */
+  get(path: string, query: Readonly<Record<string, string | undefined>>, request?: DataRequest): Promise<string>;
+  /** Sent once. @throws as `get` */
+  post(path: string, body: object, signal?: AbortSignal): Promise<string>;
+}
+
+/** The data API of the app, under the key `api`. `backend` provides it. */
+export const dataApi = defineService({ id: 'backend.api', of: type<DataApi>() });
