@@ -1,12 +1,15 @@
 /**
- * Starts the sandbox's servers: two EVM networks (so that switching works), a Solana network, a wallet directory and
- * the frame.
+ * Starts the sandbox's servers: two EVM networks (so that switching works), a Solana network, a wallet directory, the frame
+ * and a provider of payments.
  */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
 import { startDirectory } from './directory/server.js';
+import { deployExchange, type SandboxExchange } from './exchange.js';
 import { startFrame } from './frame/server.js';
+import { onrampAssets } from './onramp/assets.js';
+import { type SandboxOnramp, startOnramp } from './onramp/server.js';
 import { SANDBOX_MINTS } from './solana/mints.js';
 import { startSolana } from './solana/server.js';
 import { deployContracts, type SandboxToken } from './tokens.js';
@@ -38,10 +41,14 @@ interface RunningChains {
   readonly tokens: readonly SandboxToken[];
   /** The contract that names accounts, on the first EVM network. */
   readonly names?: { readonly network: `${string}:${string}`; readonly nameResolver: `0x${string}` } | undefined;
+  /** An exchange on each EVM network. Empty on EVM nodes that the sandbox did not start. */
+  readonly exchanges: readonly SandboxExchange[];
   /** Directory of wallets that support these networks. */
   readonly directory: { readonly url: string; readonly projectId: string };
   /** The embedded wallet's frame: options for `frame({ url, networks })`. */
   readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
+  /** A provider of payments, which sends tokens on the first EVM network and on Solana. */
+  readonly onramp: Omit<SandboxOnramp, 'stop'>;
   stop(): Promise<void>;
 }
 
@@ -85,22 +92,34 @@ export async function startChains({
     throw error;
   };
   const deployments = await Promise.all(
-    (isGiven ? [] : evm.chains).map(({ chainId, rpcUrl }) => deployContracts(`eip155:${chainId}`, rpcUrl)),
+    (isGiven ? [] : evm.chains).map(async ({ chainId, rpcUrl }) => {
+      const network = `eip155:${chainId}` as const;
+      const deployed = await deployContracts(network, rpcUrl);
+      return { ...deployed, exchange: await deployExchange(network, rpcUrl, deployed.tokens) };
+    }),
   ).catch(stopNodes);
-  const [directory, frame] = await startAll([
-    startDirectory({ networks, signal }),
-    startFrame({ chains: served, signal }),
-  ]).catch(stopNodes);
   const [first] = deployments;
   const mints = SANDBOX_MINTS.map((mint): SandboxToken => ({ ...mint, network: solanaId as `solana:${string}` }));
+  const assets = onrampAssets(
+    { id: networks[0] ?? '', name: evm.chains[0]?.name ?? '', tokens: first?.tokens ?? [] },
+    { id: solanaId, name: SANDBOX_SOLANA.name },
+  );
+  const [directory, frame, { stop: stopOnramp, ...onramp }] = await startAll([
+    startDirectory({ networks, signal }),
+    startFrame({ chains: served, signal }),
+    startOnramp({ chains: served, assets, signal }),
+  ]).catch(stopNodes);
   return {
     chains: evm.chains,
     solana: { ...SANDBOX_SOLANA, id: solanaId, rpcUrl: solana.url, wsUrl: solana.wsUrl },
     tokens: [...deployments.flatMap(({ tokens }) => tokens), ...mints],
     names: first && { network: `eip155:${evm.chains[0]?.chainId}`, nameResolver: first.nameResolver },
+    exchanges: deployments.map(({ exchange }) => exchange),
     directory: { url: directory.url, projectId: directory.projectId },
     frame: { url: frame.url, inboxUrl: frame.inboxUrl, networks },
-    stop: async () => void (await Promise.all([evm.stop(), solana.stop(), directory.stop(), frame.stop()])),
+    onramp,
+    stop: async () =>
+      void (await Promise.all([evm.stop(), solana.stop(), directory.stop(), frame.stop(), stopOnramp()])),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Answers the API requests of the frame's pages. */
 
+import type { Bundler } from './bundler.js';
 import type { Chains } from './chains.js';
 import { EVENTS } from './events.js';
 import type { FrameFault, FrameFaults } from './faults.js';
@@ -9,6 +10,7 @@ import type { FrameState } from './sessions.js';
 interface Deps {
   readonly state: FrameState;
   readonly chains: Chains;
+  readonly bundler: Bundler;
   readonly faults: FrameFaults;
   readonly origin: string;
 }
@@ -24,7 +26,7 @@ const WRONG_ADDRESS = '0x00000000000000000000000000000000deadbeef';
 
 /** Answers one API request. @returns `undefined` for an unknown path */
 export async function answerEvent(deps: Deps, path: string, body: unknown): Promise<EventReply | undefined> {
-  const { state, chains, faults, origin } = deps;
+  const { state, chains, bundler, faults, origin } = deps;
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (path === '/api/ticket') return { value: state.settle(String(given.id)) };
   if (path === '/api/provider') return { value: state.issue(String(given.provider)) };
@@ -33,7 +35,7 @@ export async function answerEvent(deps: Deps, path: string, body: unknown): Prom
 
   const session = state.session(given.session);
   const payload = (given.payload ?? {}) as Readonly<Record<string, unknown>>;
-  const input = { state, session, chains, payload, origin, app: String(given.app) };
+  const input = { state, session, chains, bundler, payload, origin, app: String(given.app) };
   const fault = faults.take(name);
   if (fault?.kind === 'hang') await new Promise(() => undefined);
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());

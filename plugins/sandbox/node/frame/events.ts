@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { accountsOf } from './accounts.js';
+import type { Bundler } from './bundler.js';
 import type { Chains } from './chains.js';
 import { deploy } from './sending.js';
 import type { FrameState, Session } from './sessions.js';
@@ -13,6 +14,7 @@ export interface EventInput {
   readonly state: FrameState;
   readonly session: Session;
   readonly chains: Chains;
+  readonly bundler: Bundler;
   readonly payload: Readonly<Record<string, unknown>>;
   /** Origin of the frame's own pages. */
   readonly origin: string;

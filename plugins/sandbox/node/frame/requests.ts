@@ -4,13 +4,18 @@
  */
 
 import { base58, base64 } from '@scure/base';
-import { type Hex, isAddress, isHex, stringToHex } from 'viem';
+import { type Hex, isHex, stringToHex } from 'viem';
 import type { Keypair } from '../../solana/account.js';
 import { readTransaction, writeTransaction } from '../../solana/wire.js';
 import { type Accounts, accountsOf } from './accounts.js';
+import { assetsOf } from './assets.js';
+import { findOperation } from './bundlerRequests.js';
+import { callsStatus, readCall, requireHere, sendCalls } from './calls.js';
 import type { EventInput } from './events.js';
+import { estimatedGas, sendUserOperation } from './operations.js';
+import { fieldsOf, grant, PERMISSIONS, revoke } from './permissions.js';
 import { send } from './sending.js';
-import { type AccountCall, signatureOf, smartAddressOf } from './smartAccount.js';
+import { entryPointAddress, signatureOf, smartAddressOf } from './smartAccount.js';
 import { isDeployed, ownAccount, smartNetworks } from './users.js';
 
 type Params = readonly unknown[] & Readonly<Record<string, unknown>>;
@@ -33,9 +38,13 @@ export async function answerRequest(input: EventInput): Promise<unknown> {
 const METHODS: Readonly<Record<string, Method>> = {
   eth_accounts: (_, { evm }) => [evm.address, smartAddressOf(evm.address)],
   eth_chainId: ({ session }) => `0x${session.chainId.toString(16)}`,
-  async wallet_getCapabilities({ chains }) {
+  async wallet_getCapabilities({ chains }, accounts, [address]) {
     const networks = await smartNetworks(chains);
-    return Object.fromEntries(networks.map((id) => [`0x${id.toString(16)}`, { atomic: { status: 'supported' } }]));
+    const isSmart = ownAccount(accounts, address ?? smartAddressOf(accounts.evm.address)) === 'smartAccount';
+    const capabilities = isSmart
+      ? { atomic: { status: 'supported' }, permissions: PERMISSIONS }
+      : { atomic: { status: 'unsupported' } };
+    return Object.fromEntries(networks.map((id) => [`0x${id.toString(16)}`, capabilities]));
   },
   async personal_sign(input, accounts, [message, address]) {
     const text = String(message);
@@ -50,23 +59,31 @@ const METHODS: Readonly<Record<string, Method>> = {
     const { from, chainId, ...call } = transaction as Readonly<Record<string, unknown>>;
     const kind = ownAccount(accounts, from);
     requireHere(session.chainId, chainId);
+    if (call.authorizationList !== undefined) throw new Error('This wallet signs no authorisations of EIP-7702.');
     return send(chains, session.chainId, accounts.evm, kind, [readCall(call)]);
   },
-  async wallet_sendCalls({ session, chains }, accounts, [bundle]) {
-    const { from, chainId, calls } = bundle as Readonly<Record<string, unknown>>;
-    const kind = ownAccount(accounts, from ?? smartAddressOf(accounts.evm.address));
-    requireHere(session.chainId, chainId);
-    const read = (calls as readonly Readonly<Record<string, unknown>>[]).map(readCall);
-    return { id: await send(chains, session.chainId, accounts.evm, kind, read) };
+  wallet_sendCalls: (input, accounts, [bundle]) => sendCalls(input, accounts, bundle),
+  wallet_getCallsStatus: (input, _, [id]) => callsStatus(input, id),
+  async wallet_grantPermissions(input, accounts, [request]) {
+    const fields = fieldsOf(request);
+    requireHere(input.session.chainId, fields.chainId);
+    return grant(input, accounts, fields);
   },
-  async wallet_getCallsStatus({ session, chains }, _, [id]) {
-    // A batch is sent as one transaction, so its id is the transaction hash.
-    const receipt = (await chains.ask(session.chainId, 'eth_getTransactionReceipt', [id])) as Receipt | null;
-    const chainId = `0x${session.chainId.toString(16)}`;
-    const common = { version: '2.0.0', id, chainId, atomic: true };
-    if (!receipt) return { ...common, status: 100, receipts: [] };
-    return { ...common, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] };
+  // The params of an old client are the object itself instead of a list.
+  async wallet_revokePermissions(input, accounts, params) {
+    const { pci, context } = fieldsOf(Array.isArray(params) ? params[0] : params);
+    await revoke(input, accounts, context);
+    const raw = stringToHex(`Revoke the permission ${String(pci)}`);
+    const smart = smartAddressOf(accounts.evm.address);
+    return wrapSignature(input, accounts, smart, await accounts.evm.signMessage({ message: { raw } }));
   },
+  wallet_getAssets: (input, accounts, [request]) => assetsOf(input, accounts, fieldsOf(request)),
+  eth_supportedEntryPoints: () => [entryPointAddress()],
+  eth_sendUserOperation: (input, accounts, [operation]) => sendUserOperation(input, accounts, operation),
+  eth_estimateUserOperationGas: (input) => estimatedGas(input),
+  eth_getUserOperationByHash: ({ bundler, session }, _, [hash]) =>
+    findOperation(bundler, Number(session.chainId), hash),
+  eth_getUserOperationReceipt: ({ bundler, session }, _, [hash]) => bundler.receipt(Number(session.chainId), hash),
   solana_signMessage(_, { solana }, { message, pubkey }) {
     if (pubkey !== solana.address) throw new Error('This account does not belong to the logged-in user.');
     return { signature: base58.encode(solana.sign(base58.decode(String(message)))) };
@@ -84,10 +101,6 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
 };
 
-interface Receipt {
-  readonly status: string;
-}
-
 /** The owner's signature, wrapped for the smart account if that account was requested. */
 async function wrapSignature(
   { session, chains }: EventInput,
@@ -98,17 +111,6 @@ async function wrapSignature(
   if (ownAccount(accounts, address) === 'eoa') return signature;
   const smart = smartAddressOf(accounts.evm.address);
   return signatureOf(accounts.evm.address, signature, await isDeployed(chains, session.chainId, smart));
-}
-
-function requireHere(here: string | number, meant: unknown): void {
-  if (meant !== undefined && Number(meant) !== here)
-    throw new Error(`This request is for network ${Number(meant)}, but the active network is ${here}.`);
-}
-
-function readCall({ to, value = '0x0', data = '0x' }: Readonly<Record<string, unknown>>): AccountCall {
-  if (!isAddress(String(to), { strict: false })) throw new Error('The transaction has no valid receiver address.');
-  if (!isHex(data) || !isHex(value)) throw new Error('The transaction has an invalid value or invalid data.');
-  return { to: to as Hex, value: BigInt(value), data };
 }
 
 function sign(key: Keypair, given: unknown): Uint8Array {

@@ -1,9 +1,17 @@
 /** Sends transactions of the owner's account and of the smart account. Both are signed by the owner's key. */
 
-import { createWalletClient, type Hex, http } from 'viem';
+import { createPublicClient, createWalletClient, type Hex, http } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { Chains } from './chains.js';
-import { type AccountCall, DEPLOYER, deployDataOf, encodeCalls, smartAddressOf } from './smartAccount.js';
+import {
+  type AccountCall,
+  codeAddress,
+  DEPLOYER,
+  deployerData,
+  encodeCalls,
+  initCodeOf,
+  smartAddressOf,
+} from './smartAccount.js';
 import { isDeployed } from './users.js';
 
 const RECEIPT_TRIES = 50;
@@ -29,13 +37,30 @@ export async function send(
 
 /** Deploys the smart account if it is not deployed, and waits for it. @throws after about 5 s */
 export async function deploy(chains: Chains, chainId: string | number, owner: PrivateKeyAccount): Promise<void> {
-  const address = smartAddressOf(owner.address);
+  await deployCode(chains, chainId, owner, initCodeOf(owner.address));
+}
+
+/** Deploys a contract by `DEPLOYER` if it is not deployed, and waits for it. @throws after about 5 s */
+export async function deployCode(
+  chains: Chains,
+  chainId: string | number,
+  payer: PrivateKeyAccount,
+  initCode: Hex,
+): Promise<void> {
+  const address = codeAddress(initCode);
   if (await isDeployed(chains, chainId, address)) return;
-  const client = createWalletClient({ account: owner, transport: http(chains.of(chainId).rpcUrl) });
-  await client.sendTransaction({ chain: null, to: DEPLOYER, data: deployDataOf(owner.address) });
+  const client = createWalletClient({ account: payer, transport: http(chains.of(chainId).rpcUrl) });
+  await client.sendTransaction({ chain: null, to: DEPLOYER, data: deployerData(initCode) });
   for (let tries = 0; tries < RECEIPT_TRIES; tries++) {
     if (await isDeployed(chains, chainId, address)) return;
     await new Promise((resolve) => setTimeout(resolve, RECEIPT_GAP_MS));
   }
-  throw new Error(`The smart account was not deployed within ${(RECEIPT_TRIES * RECEIPT_GAP_MS) / 1000} s.`);
+  throw new Error(`The contract was not deployed within ${(RECEIPT_TRIES * RECEIPT_GAP_MS) / 1000} s.`);
+}
+
+/** Waits until a transaction is mined. @throws if it is reverted */
+export async function mined(chains: Chains, chainId: string | number, hash: Hex): Promise<void> {
+  const reader = createPublicClient({ transport: http(chains.of(chainId).rpcUrl) });
+  const { status } = await reader.waitForTransactionReceipt({ hash, pollingInterval: RECEIPT_GAP_MS });
+  if (status !== 'success') throw new Error('The transaction of the smart account was reverted.');
 }

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { isLoopbackUrl, readUrl } from '../../loopback.js';
 import { answerEvent } from './answer.js';
+import { createBundler } from './bundler.js';
+import { answerBundler } from './bundlerRequests.js';
 import { createChains, type FrameChain } from './chains.js';
 import { createFrameFaults, type FrameFaultOrder } from './faults.js';
 import { pageAt } from './pages.js';
@@ -26,6 +28,8 @@ export interface FrameServer {
   /** URL for the option `url` of `frame`. */
   readonly url: string;
   readonly inboxUrl: string;
+  /** URL of the bundler (ERC-4337), without the EIP-155 id of the network at its end. */
+  readonly bundlerUrl: string;
   /**
    * Adds a fault for the next requests; `null` removes all faults. Also available as `POST /__fault` with the same
    * JSON.
@@ -45,6 +49,7 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
   const { port = 0, origins, signal } = options;
   signal?.throwIfAborted();
   const chains = createChains(options.chains);
+  const bundler = createBundler(chains);
   const faults = createFrameFaults();
   const state = createFrameState();
   const fault = (order: FrameFaultOrder | null) => (order === null ? faults.clear() : faults.add(order));
@@ -63,10 +68,15 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
       const body = await read(request);
       if (pathname === '/__fault') return send(response, 200, JSON.stringify(fault(body as FrameFaultOrder) ?? null));
       if (pathname === '/__clock') return send(response, 200, JSON.stringify(state.advance(Number(body)) ?? null));
+      const bundled = /^\/bundler\/(\d{1,15})$/.exec(pathname)?.[1];
+      if (bundled) {
+        const reply = await answerBundler(bundler, chains, Number(bundled), body);
+        return send(response, 200, JSON.stringify(reply), 'application/json');
+      }
       // Only the frame's own pages may act for a user.
       if (request.headers.origin !== origin)
         return send(response, 403, `Requests from the origin ${request.headers.origin ?? 'null'} are not allowed.`);
-      const reply = await answerEvent({ state, chains, faults, origin }, pathname, body);
+      const reply = await answerEvent({ state, chains, bundler, faults, origin }, pathname, body);
       return reply === undefined
         ? send(response, 404, 'Not found')
         : send(response, 200, JSON.stringify(reply), 'application/json');
@@ -105,7 +115,15 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
   };
   signal?.addEventListener('abort', () => void stop(), { once: true });
   const origin = originOf(server);
-  return { origin, url: `${origin}/sdk`, inboxUrl: `${origin}/inbox`, fault, advance: state.advance, stop };
+  return {
+    origin,
+    url: `${origin}/sdk`,
+    inboxUrl: `${origin}/inbox`,
+    bundlerUrl: `${origin}/bundler/`,
+    fault,
+    advance: state.advance,
+    stop,
+  };
 }
 
 const originOf = (server: ReturnType<typeof createServer>) =>

@@ -30,6 +30,15 @@ export interface Ticket {
   settle(): void;
 }
 
+/** A batch of calls that was sent (EIP-5792). */
+export interface CallBundle {
+  readonly chainId: string | number;
+  readonly hashes: readonly string[];
+  readonly atomic: boolean;
+  /** Whether every call was sent. */
+  readonly complete: boolean;
+}
+
 /** State shared by the frame's pages. */
 export interface FrameState {
   readonly mailbox: Mailbox;
@@ -39,6 +48,8 @@ export interface FrameState {
   /** The session of a token (128 random bits, created by the frame). Creates the session if the token is new. */
   session(token: unknown): Session;
   end(token: string): void;
+  /** Batches of calls by id. */
+  readonly bundles: Map<string, CallBundle>;
   /** E-mail addresses that have logged in on this server before. */
   readonly known: Set<string>;
   /** Creates a ticket. */
@@ -75,6 +86,7 @@ export function createFrameState(): FrameState {
       return session;
     },
     end: (token) => void sessions.delete(token),
+    bundles: new Map(),
     known: new Set(),
     ticket() {
       let settle = (): void => undefined;

@@ -86,10 +86,19 @@ const TITLES = {
   solana_signAllTransactions: 'Sign transactions',
   solana_signAndSendTransaction: 'Send a transaction',
   wallet_sendCalls: 'Send several calls',
+  wallet_grantPermissions: 'Grant permissions',
+  wallet_revokePermissions: 'Revoke permissions',
+  eth_sendUserOperation: 'Send a user operation',
 };
 
 function detailOf(method, params) {
   if (method === 'personal_sign') return readable(params?.[0]);
+  const authorizations = params?.[0]?.authorizationList;
+  if (Array.isArray(authorizations)) {
+    // An authorisation of EIP-7702 gives a contract the powers of the account's key.
+    const warnings = authorizations.map(({ address }) => `Gives the contract ${address} full control of this account.`);
+    return [...warnings, JSON.stringify(params, undefined, 2)].join('\n');
+  }
   return JSON.stringify(params, undefined, 2) ?? '';
 }
 
