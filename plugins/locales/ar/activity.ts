@@ -1,4 +1,4 @@
-/** Arabic texts of the tab Activity and the view Transaction. */
+/** Arabic texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'النشاط',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'أُتلفت',
   'activity.deployed': 'أُنشئ عقد',
   'activity.called': 'استدعاء عقد',
+  'activity.bought': 'تم الشراء',
+  'activity.inProgress': 'قيد التنفيذ',
   'activity.failed': 'فشلت',
   'activity.pending': 'قيد الانتظار',
   'activity.confirmed': 'مؤكدة',
@@ -35,10 +37,29 @@ export const activity = {
   'activity.receiver': 'المستلم',
   'activity.app': 'التطبيق',
   'activity.network': 'الشبكة',
+  'activity.fee': 'رسوم الشبكة',
   'activity.hash': 'معرّف المعاملة',
   'activity.copy': 'نسخ معرّف المعاملة',
   'activity.copied': 'تم النسخ',
   'activity.copyFailed': 'تعذّر النسخ',
   'activity.explorer': 'عرض في المستكشف',
   'activity.speedUp': 'قد تتيح محفظتك تسريعها.',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, zero {# NFT} one {# NFT} two {# NFT} few {# NFT} many {# NFT} other {# NFT}}',
+  'activity.nftList': 'رموز NFT الخاصة بك',
+  'activity.nftsEmpty': 'لا توجد رموز NFT بعد',
+  'activity.nftsEmptyText': 'ستظهر هنا رموز NFT التي تستلمها.',
+  'activity.nftsUnavailable': 'تعذّر تحميل رموز NFT الخاصة بك.',
+  'activity.nftsFailed': 'تعذّر جلب رموز NFT',
+  'activity.nftsRefresh': 'تحديث رموز NFT',
+  'activity.nftsPartial': 'من أحدث معاملاتك؛ قد تنقص رموز NFT أقدم.',
+  'activity.nftsHidden':
+    '{count, plural, zero {لا رموز NFT مخفية} one {رمز NFT مخفي واحد} two {رمزا NFT مخفيان} few {# رموز NFT مخفية} many {# رمز NFT مخفيًا} other {# رمز NFT مخفي}}',
+  'activity.nftsHiddenText': 'تبدو كإعلانات',
+  'activity.nftSpam': 'يبدو رمز NFT هذا إعلانًا، ولا تُعرض صورته. لا تزر الموقع الذي يذكره.',
+  'activity.collection': 'المجموعة',
+  'activity.tokenId': 'معرّف الرمز',
+  'activity.owned': 'تملك',
+  'activity.contract': 'العقد',
+  'activity.copyContract': 'نسخ عنوان العقد',
 };

@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'Im Explorer ansehen',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt',
+  'account.smartAccount': 'Smart-Account-Konto',
+  'account.plainAccount': 'Standardkonto',
+  'account.accountType': 'Kontotyp: {type}. Ändern',
   'account.locked': '{wallet} ist gesperrt. Entsperre die Wallet, um fortzufahren.',
   'account.disconnectFailed': 'Hier getrennt. {wallet} zeigt diese App möglicherweise noch an.',
   'account.details': 'Kontodetails',
   'account.openDetails': '{name}. Kontodetails',
+  'eip155.delegated': 'Delegiert an {address}',
+  'eip155.delegatedTo': '{name} handelt für dieses Konto',
+  'eip155.delegatedUnknown':
+    'Dieser Vertrag kann alles in diesem Konto bewegen. Wenn du ihn nicht kennst, bring dein Guthaben in Sicherheit.',
 };

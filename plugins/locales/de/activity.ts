@@ -1,4 +1,4 @@
-/** German texts of the tab Activity and the view Transaction. */
+/** German texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Aktivität',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Vernichtet',
   'activity.deployed': 'Vertrag erstellt',
   'activity.called': 'Vertragsaufruf',
+  'activity.bought': 'Gekauft',
+  'activity.inProgress': 'In Bearbeitung',
   'activity.failed': 'Fehlgeschlagen',
   'activity.pending': 'Ausstehend',
   'activity.confirmed': 'Bestätigt',
@@ -35,10 +37,29 @@ export const activity = {
   'activity.receiver': 'Empfänger',
   'activity.app': 'Verwendete App',
   'activity.network': 'Netzwerk',
+  'activity.fee': 'Netzwerkgebühr',
   'activity.hash': 'Transaktions-ID',
   'activity.copy': 'Transaktions-ID kopieren',
   'activity.copied': 'Kopiert',
   'activity.copyFailed': 'Kopieren nicht möglich',
   'activity.explorer': 'Im Explorer ansehen',
   'activity.speedUp': 'Deine Wallet kann sie vielleicht beschleunigen.',
+  'activity.nftTab': 'NFTs',
+  'activity.nfts': '{count, plural, one {# NFT} other {# NFTs}}',
+  'activity.nftList': 'Deine NFTs',
+  'activity.nftsEmpty': 'Noch keine NFTs',
+  'activity.nftsEmptyText': 'NFTs, die du erhältst, erscheinen hier.',
+  'activity.nftsUnavailable': 'Wir konnten deine NFTs nicht laden.',
+  'activity.nftsFailed': 'NFTs konnten nicht abgerufen werden',
+  'activity.nftsRefresh': 'NFTs aktualisieren',
+  'activity.nftsPartial': 'Aus deinen letzten Transaktionen; ältere NFTs fehlen vielleicht.',
+  'activity.nftsHidden': '{count, plural, one {# ausgeblendetes NFT} other {# ausgeblendete NFTs}}',
+  'activity.nftsHiddenText': 'Sie sehen nach Werbung aus',
+  'activity.nftSpam':
+    'Dieses NFT sieht nach Werbung aus. Sein Bild wird nicht angezeigt. Besuche die genannte Website nicht.',
+  'activity.collection': 'Sammlung',
+  'activity.tokenId': 'Token-ID',
+  'activity.owned': 'Du besitzt',
+  'activity.contract': 'Vertrag',
+  'activity.copyContract': 'Vertragsadresse kopieren',
 };

@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'Ver en el explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
+  'account.smartAccount': 'Cuenta inteligente',
+  'account.plainAccount': 'Cuenta estándar',
+  'account.accountType': 'Tipo de cuenta: {type}. Cambiar',
   'account.locked': '{wallet} está bloqueada. Desbloquéala para continuar.',
   'account.disconnectFailed': 'Desconectado aquí. {wallet} aún puede mostrar esta app.',
   'account.details': 'Detalles de la cuenta',
   'account.openDetails': '{name}. Detalles de la cuenta',
+  'eip155.delegated': 'Delegada a {address}',
+  'eip155.delegatedTo': '{name} actúa por esta cuenta',
+  'eip155.delegatedUnknown':
+    'Este contrato puede mover todo lo que hay en esta cuenta. Si no lo conoces, mueve tus fondos.',
 };

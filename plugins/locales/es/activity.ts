@@ -1,4 +1,4 @@
-/** Spanish texts of the tab Activity and the view Transaction. */
+/** Spanish texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Actividad',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Quemado',
   'activity.deployed': 'Contrato creado',
   'activity.called': 'Llamada a contrato',
+  'activity.bought': 'Comprado',
+  'activity.inProgress': 'En curso',
   'activity.failed': 'Fallida',
   'activity.pending': 'Pendiente',
   'activity.confirmed': 'Confirmada',
@@ -35,10 +37,28 @@ export const activity = {
   'activity.receiver': 'Destinatario',
   'activity.app': 'App utilizada',
   'activity.network': 'Red',
+  'activity.fee': 'Coste de red',
   'activity.hash': 'ID de la transacción',
   'activity.copy': 'Copiar el ID de la transacción',
   'activity.copied': 'Copiado',
   'activity.copyFailed': 'No se pudo copiar',
   'activity.explorer': 'Ver en el explorador',
   'activity.speedUp': 'Es posible que tu billetera permita acelerarla.',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, one {# NFT} many {# NFT} other {# NFT}}',
+  'activity.nftList': 'Tus NFT',
+  'activity.nftsEmpty': 'Aún no hay NFT',
+  'activity.nftsEmptyText': 'Los NFT que recibas aparecerán aquí.',
+  'activity.nftsUnavailable': 'No pudimos cargar tus NFT.',
+  'activity.nftsFailed': 'No se pudieron obtener los NFT',
+  'activity.nftsRefresh': 'Actualizar los NFT',
+  'activity.nftsPartial': 'De tus últimas transacciones; pueden faltar NFT más antiguos.',
+  'activity.nftsHidden': '{count, plural, one {# NFT oculto} many {# NFT ocultos} other {# NFT ocultos}}',
+  'activity.nftsHiddenText': 'Parecen publicidad',
+  'activity.nftSpam': 'Este NFT parece publicidad. Su imagen no se muestra. No visites el sitio web que menciona.',
+  'activity.collection': 'Colección',
+  'activity.tokenId': 'ID del token',
+  'activity.owned': 'Tienes',
+  'activity.contract': 'Contrato',
+  'activity.copyContract': 'Copiar la dirección del contrato',
 };

@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'Voir dans l’explorateur',
   'account.disconnect': 'Se déconnecter',
   'account.disconnecting': 'Déconnexion',
+  'account.smartAccount': 'Compte intelligent',
+  'account.plainAccount': 'Compte standard',
+  'account.accountType': 'Type de compte : {type}. Modifier',
   'account.locked': '{wallet} est verrouillé. Déverrouillez-le pour continuer.',
   'account.disconnectFailed': 'Déconnecté ici. {wallet} peut encore afficher cette app.',
   'account.details': 'Détails du compte',
   'account.openDetails': '{name}. Détails du compte',
+  'eip155.delegated': 'Délégué à {address}',
+  'eip155.delegatedTo': '{name} agit pour ce compte',
+  'eip155.delegatedUnknown':
+    'Ce contrat peut déplacer tout ce que contient ce compte. Si vous ne le connaissez pas, déplacez vos fonds.',
 };

@@ -1,4 +1,4 @@
-/** French texts of the tab Activity and the view Transaction. */
+/** French texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Activité',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Brûlé',
   'activity.deployed': 'Contrat créé',
   'activity.called': 'Appel de contrat',
+  'activity.bought': 'Acheté',
+  'activity.inProgress': 'En cours',
   'activity.failed': 'Échec',
   'activity.pending': 'En attente',
   'activity.confirmed': 'Confirmée',
@@ -35,10 +37,29 @@ export const activity = {
   'activity.receiver': 'Destinataire',
   'activity.app': 'App utilisée',
   'activity.network': 'Réseau',
+  'activity.fee': 'Frais de réseau',
   'activity.hash': 'Identifiant de transaction',
   'activity.copy': 'Copier l’identifiant de transaction',
   'activity.copied': 'Copié',
   'activity.copyFailed': 'Copie impossible',
   'activity.explorer': 'Voir dans l’explorateur',
   'activity.speedUp': 'Votre portefeuille peut proposer de l’accélérer.',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, one {# NFT} many {# NFT} other {# NFT}}',
+  'activity.nftList': 'Vos NFT',
+  'activity.nftsEmpty': 'Aucun NFT pour l’instant',
+  'activity.nftsEmptyText': 'Les NFT que vous recevez apparaîtront ici.',
+  'activity.nftsUnavailable': 'Impossible de charger vos NFT.',
+  'activity.nftsFailed': 'Échec de la récupération des NFT',
+  'activity.nftsRefresh': 'Actualiser les NFT',
+  'activity.nftsPartial': 'D’après vos dernières transactions ; des NFT plus anciens peuvent manquer.',
+  'activity.nftsHidden': '{count, plural, one {# NFT masqué} many {# NFT masqués} other {# NFT masqués}}',
+  'activity.nftsHiddenText': 'Ils ressemblent à de la publicité',
+  'activity.nftSpam':
+    'Ce NFT ressemble à de la publicité. Son image n’est pas affichée. Ne visitez pas le site qu’il indique.',
+  'activity.collection': 'Collection',
+  'activity.tokenId': 'ID du jeton',
+  'activity.owned': 'Vous possédez',
+  'activity.contract': 'Contrat',
+  'activity.copyContract': 'Copier l’adresse du contrat',
 };

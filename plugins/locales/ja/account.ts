@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'エクスプローラーで見る',
   'account.disconnect': '切断',
   'account.disconnecting': '切断中',
+  'account.smartAccount': 'スマートアカウント',
+  'account.plainAccount': '標準アカウント',
+  'account.accountType': 'アカウントの種類：{type}。変更',
   'account.locked': '{wallet}はロックされています。続けるにはロックを解除してください。',
   'account.disconnectFailed': 'ここでは切断しました。{wallet}にはまだこのアプリが表示されることがあります。',
   'account.details': 'アカウントの詳細',
   'account.openDetails': '{name}。アカウントの詳細',
+  'eip155.delegated': '{address}に委任中',
+  'eip155.delegatedTo': '{name}がこのアカウントを代行します',
+  'eip155.delegatedUnknown':
+    'このコントラクトはこのアカウントの資産をすべて動かせます。心当たりがない場合は資金を移してください。',
 };

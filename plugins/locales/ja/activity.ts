@@ -1,4 +1,4 @@
-/** Japanese texts of the tab Activity and the view Transaction. */
+/** Japanese texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'アクティビティ',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'バーン',
   'activity.deployed': 'コントラクト作成',
   'activity.called': 'コントラクト呼び出し',
+  'activity.bought': '購入',
+  'activity.inProgress': '処理中',
   'activity.failed': '失敗',
   'activity.pending': '保留中',
   'activity.confirmed': '確認済み',
@@ -35,10 +37,29 @@ export const activity = {
   'activity.receiver': '受取人',
   'activity.app': 'アプリ',
   'activity.network': 'ネットワーク',
+  'activity.fee': 'ネットワーク手数料',
   'activity.hash': '取引ID',
   'activity.copy': '取引IDをコピー',
   'activity.copied': 'コピーしました',
   'activity.copyFailed': 'コピーできませんでした',
   'activity.explorer': 'エクスプローラーで見る',
   'activity.speedUp': 'ウォレットで高速化できる場合があります。',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, other {#点のNFT}}',
+  'activity.nftList': 'あなたのNFT',
+  'activity.nftsEmpty': 'NFTはまだありません',
+  'activity.nftsEmptyText': '受け取ったNFTはここに表示されます。',
+  'activity.nftsUnavailable': 'NFTを読み込めませんでした。',
+  'activity.nftsFailed': 'NFTを取得できませんでした',
+  'activity.nftsRefresh': 'NFTを更新',
+  'activity.nftsPartial': '最近の取引に基づく一覧です。以前のNFTは含まれない場合があります。',
+  'activity.nftsHidden': '{count, plural, other {非表示のNFT#点}}',
+  'activity.nftsHiddenText': '広告の可能性があります',
+  'activity.nftSpam':
+    'このNFTは広告の可能性があります。画像は表示しません。記載されたWebサイトにはアクセスしないでください。',
+  'activity.collection': 'コレクション',
+  'activity.tokenId': 'トークンID',
+  'activity.owned': '保有数',
+  'activity.contract': 'コントラクト',
+  'activity.copyContract': 'コントラクトアドレスをコピー',
 };

@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': '블록 탐색기에서 보기',
   'account.disconnect': '연결 해제',
   'account.disconnecting': '연결 해제 중',
+  'account.smartAccount': '스마트 계정',
+  'account.plainAccount': '일반 계정',
+  'account.accountType': '계정 유형: {type}. 변경',
   'account.locked': '{wallet} 지갑이 잠겨 있습니다. 계속하려면 잠금을 해제하세요.',
   'account.disconnectFailed': '여기서는 연결이 해제되었습니다. {wallet}에 이 앱이 남아 있을 수 있습니다.',
   'account.details': '계정 세부 정보',
   'account.openDetails': '{name}. 계정 세부 정보',
+  'eip155.delegated': '{address}에 위임됨',
+  'eip155.delegatedTo': '{name}이(가) 이 계정을 대신합니다',
+  'eip155.delegatedUnknown':
+    '이 컨트랙트는 이 계정의 모든 자산을 옮길 수 있습니다. 모르는 컨트랙트라면 자금을 옮기세요.',
 };

@@ -1,4 +1,4 @@
-/** Korean texts of the tab Activity and the view Transaction. */
+/** Korean texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': '활동',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': '소각함',
   'activity.deployed': '컨트랙트 생성',
   'activity.called': '컨트랙트 호출',
+  'activity.bought': '구매',
+  'activity.inProgress': '진행 중',
   'activity.failed': '실패',
   'activity.pending': '대기 중',
   'activity.confirmed': '확인됨',
@@ -35,10 +37,28 @@ export const activity = {
   'activity.receiver': '받는 사람',
   'activity.app': '앱',
   'activity.network': '네트워크',
+  'activity.fee': '네트워크 비용',
   'activity.hash': '거래 ID',
   'activity.copy': '거래 ID 복사',
   'activity.copied': '복사됨',
   'activity.copyFailed': '복사할 수 없음',
   'activity.explorer': '탐색기에서 보기',
   'activity.speedUp': '지갑에서 거래를 빠르게 처리할 수 있습니다.',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, other {NFT #개}}',
+  'activity.nftList': '내 NFT',
+  'activity.nftsEmpty': '아직 NFT가 없습니다',
+  'activity.nftsEmptyText': '받은 NFT가 여기에 표시됩니다.',
+  'activity.nftsUnavailable': 'NFT를 불러올 수 없습니다.',
+  'activity.nftsFailed': 'NFT를 가져오지 못했습니다',
+  'activity.nftsRefresh': 'NFT 새로고침',
+  'activity.nftsPartial': '최근 거래를 기준으로 합니다. 이전 NFT는 빠져 있을 수 있습니다.',
+  'activity.nftsHidden': '{count, plural, other {숨겨진 NFT #개}}',
+  'activity.nftsHiddenText': '광고로 보입니다',
+  'activity.nftSpam': '이 NFT는 광고로 보입니다. 이미지는 표시하지 않습니다. 표기된 웹사이트를 방문하지 마세요.',
+  'activity.collection': '컬렉션',
+  'activity.tokenId': '토큰 ID',
+  'activity.owned': '보유 수량',
+  'activity.contract': '컨트랙트',
+  'activity.copyContract': '컨트랙트 주소 복사',
 };

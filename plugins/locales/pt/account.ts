@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'Ver no explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
+  'account.smartAccount': 'Conta inteligente',
+  'account.plainAccount': 'Conta padrão',
+  'account.accountType': 'Tipo de conta: {type}. Alterar',
   'account.locked': '{wallet} está bloqueada. Desbloqueie-a para continuar.',
   'account.disconnectFailed': 'Desconectado aqui. {wallet} ainda pode listar este app.',
   'account.details': 'Detalhes da conta',
   'account.openDetails': '{name}. Detalhes da conta',
+  'eip155.delegated': 'Delegada a {address}',
+  'eip155.delegatedTo': '{name} age por esta conta',
+  'eip155.delegatedUnknown':
+    'Este contrato pode mover tudo o que há nesta conta. Se você não o conhece, mova seus fundos.',
 };

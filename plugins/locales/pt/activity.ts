@@ -1,4 +1,4 @@
-/** Portuguese texts of the tab Activity and the view Transaction. */
+/** Portuguese texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Atividade',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Queimado',
   'activity.deployed': 'Contrato criado',
   'activity.called': 'Chamada de contrato',
+  'activity.bought': 'Comprado',
+  'activity.inProgress': 'Em andamento',
   'activity.failed': 'Falhou',
   'activity.pending': 'Pendente',
   'activity.confirmed': 'Confirmada',
@@ -35,10 +37,28 @@ export const activity = {
   'activity.receiver': 'Destinatário',
   'activity.app': 'App usado',
   'activity.network': 'Rede',
+  'activity.fee': 'Custo da rede',
   'activity.hash': 'ID da transação',
   'activity.copy': 'Copiar o ID da transação',
   'activity.copied': 'Copiado',
   'activity.copyFailed': 'Não foi possível copiar',
   'activity.explorer': 'Ver no explorador',
   'activity.speedUp': 'Sua carteira pode oferecer acelerá-la.',
+  'activity.nftTab': 'NFTs',
+  'activity.nfts': '{count, plural, one {# NFT} many {# NFTs} other {# NFTs}}',
+  'activity.nftList': 'Seus NFTs',
+  'activity.nftsEmpty': 'Nenhum NFT ainda',
+  'activity.nftsEmptyText': 'Os NFTs que você receber aparecerão aqui.',
+  'activity.nftsUnavailable': 'Não foi possível carregar seus NFTs.',
+  'activity.nftsFailed': 'Falha ao buscar NFTs',
+  'activity.nftsRefresh': 'Atualizar os NFTs',
+  'activity.nftsPartial': 'Das suas transações mais recentes; NFTs mais antigos podem faltar.',
+  'activity.nftsHidden': '{count, plural, one {# NFT oculto} many {# NFTs ocultos} other {# NFTs ocultos}}',
+  'activity.nftsHiddenText': 'Parecem anúncios',
+  'activity.nftSpam': 'Este NFT parece um anúncio. A imagem não é exibida. Não visite o site que ele indica.',
+  'activity.collection': 'Coleção',
+  'activity.tokenId': 'ID do token',
+  'activity.owned': 'Você possui',
+  'activity.contract': 'Contrato',
+  'activity.copyContract': 'Copiar o endereço do contrato',
 };

@@ -1,4 +1,4 @@
-/** Turkish texts of the tab Activity and the view Transaction. */
+/** Turkish texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Hareketler',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Yakıldı',
   'activity.deployed': 'Sözleşme oluşturuldu',
   'activity.called': 'Sözleşme çağrısı',
+  'activity.bought': 'Satın alındı',
+  'activity.inProgress': 'İşleniyor',
   'activity.failed': 'Başarısız',
   'activity.pending': 'Bekliyor',
   'activity.confirmed': 'Kesinleşti',
@@ -35,10 +37,28 @@ export const activity = {
   'activity.receiver': 'Alıcı',
   'activity.app': 'Kullanılan uygulama',
   'activity.network': 'Ağ',
+  'activity.fee': 'Ağ ücreti',
   'activity.hash': 'İşlem kimliği',
   'activity.copy': 'İşlem kimliğini kopyala',
   'activity.copied': 'Kopyalandı',
   'activity.copyFailed': 'Kopyalanamadı',
   'activity.explorer': 'Gezginde görüntüle',
   'activity.speedUp': 'Cüzdanın hızlandırma seçeneği sunabilir.',
+  'activity.nftTab': 'NFT’ler',
+  'activity.nfts': '{count, plural, one {# NFT} other {# NFT}}',
+  'activity.nftList': 'NFT’lerin',
+  'activity.nftsEmpty': 'Henüz NFT yok',
+  'activity.nftsEmptyText': 'Aldığın NFT’ler burada görünecek.',
+  'activity.nftsUnavailable': 'NFT’lerin yüklenemedi.',
+  'activity.nftsFailed': 'NFT’ler alınamadı',
+  'activity.nftsRefresh': 'NFT’leri yenile',
+  'activity.nftsPartial': 'Son işlemlerine göre; daha eski NFT’ler eksik olabilir.',
+  'activity.nftsHidden': '{count, plural, one {# gizli NFT} other {# gizli NFT}}',
+  'activity.nftsHiddenText': 'Reklama benziyorlar',
+  'activity.nftSpam': 'Bu NFT reklama benziyor. Resmi gösterilmiyor. Belirttiği web sitesini ziyaret etme.',
+  'activity.collection': 'Koleksiyon',
+  'activity.tokenId': 'Token kimliği',
+  'activity.owned': 'Sahip olduğun',
+  'activity.contract': 'Sözleşme',
+  'activity.copyContract': 'Sözleşme adresini kopyala',
 };

@@ -31,8 +31,15 @@ export const account = {
   'account.explorer': 'Xem trên trình khám phá',
   'account.disconnect': 'Ngắt kết nối',
   'account.disconnecting': 'Đang ngắt kết nối',
+  'account.smartAccount': 'Tài khoản thông minh',
+  'account.plainAccount': 'Tài khoản tiêu chuẩn',
+  'account.accountType': 'Loại tài khoản: {type}. Thay đổi',
   'account.locked': '{wallet} đang khóa. Hãy mở khóa để tiếp tục.',
   'account.disconnectFailed': 'Đã ngắt tại đây. {wallet} có thể vẫn hiện ứng dụng này.',
   'account.details': 'Chi tiết tài khoản',
   'account.openDetails': '{name}. Chi tiết tài khoản',
+  'eip155.delegated': 'Đã ủy quyền cho {address}',
+  'eip155.delegatedTo': '{name} hành động thay tài khoản này',
+  'eip155.delegatedUnknown':
+    'Hợp đồng này có thể chuyển mọi thứ trong tài khoản này. Nếu bạn không biết hợp đồng này, hãy chuyển tài sản đi.',
 };

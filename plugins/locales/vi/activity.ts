@@ -1,4 +1,4 @@
-/** Vietnamese texts of the tab Activity and the view Transaction. */
+/** Vietnamese texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': 'Hoạt động',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': 'Đã đốt',
   'activity.deployed': 'Đã tạo hợp đồng',
   'activity.called': 'Gọi hợp đồng',
+  'activity.bought': 'Đã mua',
+  'activity.inProgress': 'Đang xử lý',
   'activity.failed': 'Thất bại',
   'activity.pending': 'Đang chờ',
   'activity.confirmed': 'Đã xác nhận',
@@ -35,10 +37,29 @@ export const activity = {
   'activity.receiver': 'Người nhận',
   'activity.app': 'Ứng dụng',
   'activity.network': 'Mạng',
+  'activity.fee': 'Phí mạng',
   'activity.hash': 'Mã giao dịch',
   'activity.copy': 'Sao chép mã giao dịch',
   'activity.copied': 'Đã sao chép',
   'activity.copyFailed': 'Không sao chép được',
   'activity.explorer': 'Xem trên trình khám phá',
   'activity.speedUp': 'Ví của bạn có thể cho phép tăng tốc.',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, other {# NFT}}',
+  'activity.nftList': 'NFT của bạn',
+  'activity.nftsEmpty': 'Chưa có NFT nào',
+  'activity.nftsEmptyText': 'NFT bạn nhận được sẽ hiển thị ở đây.',
+  'activity.nftsUnavailable': 'Không tải được NFT của bạn.',
+  'activity.nftsFailed': 'Không lấy được NFT',
+  'activity.nftsRefresh': 'Làm mới NFT',
+  'activity.nftsPartial': 'Từ các giao dịch gần đây của bạn; có thể thiếu NFT cũ hơn.',
+  'activity.nftsHidden': '{count, plural, other {# NFT bị ẩn}}',
+  'activity.nftsHiddenText': 'Chúng trông giống quảng cáo',
+  'activity.nftSpam':
+    'NFT này trông giống quảng cáo. Hình ảnh của nó không được hiển thị. Đừng truy cập trang web mà nó nêu.',
+  'activity.collection': 'Bộ sưu tập',
+  'activity.tokenId': 'ID token',
+  'activity.owned': 'Bạn sở hữu',
+  'activity.contract': 'Hợp đồng',
+  'activity.copyContract': 'Sao chép địa chỉ hợp đồng',
 };

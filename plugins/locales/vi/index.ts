@@ -5,11 +5,15 @@ import { account } from './account.js';
 import { activity } from './activity.js';
 import { connect } from './connect.js';
 import { logins } from './logins.js';
+import { names } from './names.js';
 import { networks } from './networks.js';
+import { onramp } from './onramp.js';
 import { receive } from './receive.js';
 import { send } from './send.js';
 import { shell } from './shell.js';
 import { siwx } from './siwx.js';
+import { smartSessions } from './smartSessions.js';
+import { swaps } from './swaps.js';
 import { tokens } from './tokens.js';
 import { walletconnect } from './walletconnect.js';
 import { wallets } from './wallets.js';
@@ -23,10 +27,14 @@ export default {
   ...walletconnect,
   ...account,
   ...networks,
+  ...onramp,
   ...receive,
   ...send,
   ...logins,
   ...siwx,
+  ...swaps,
   ...tokens,
   ...activity,
+  ...names,
+  ...smartSessions,
 };

@@ -1,4 +1,4 @@
-/** Chinese texts of the tab Activity and the view Transaction. */
+/** Chinese texts of the tabs Activity and NFTs, and of their views. */
 
 export const activity = {
   'activity.tab': '动态',
@@ -12,6 +12,8 @@ export const activity = {
   'activity.burned': '已销毁',
   'activity.deployed': '已创建合约',
   'activity.called': '合约调用',
+  'activity.bought': '已购买',
+  'activity.inProgress': '处理中',
   'activity.failed': '失败',
   'activity.pending': '待处理',
   'activity.confirmed': '已确认',
@@ -35,10 +37,28 @@ export const activity = {
   'activity.receiver': '接收方',
   'activity.app': '应用',
   'activity.network': '网络',
+  'activity.fee': '网络费用',
   'activity.hash': '交易 ID',
   'activity.copy': '复制交易 ID',
   'activity.copied': '已复制',
   'activity.copyFailed': '无法复制',
   'activity.explorer': '在浏览器中查看',
   'activity.speedUp': '你的钱包可能支持加速此交易。',
+  'activity.nftTab': 'NFT',
+  'activity.nfts': '{count, plural, other {# 个 NFT}}',
+  'activity.nftList': '你的 NFT',
+  'activity.nftsEmpty': '还没有 NFT',
+  'activity.nftsEmptyText': '你收到的 NFT 会显示在这里。',
+  'activity.nftsUnavailable': '无法加载你的 NFT。',
+  'activity.nftsFailed': '获取 NFT 失败',
+  'activity.nftsRefresh': '刷新 NFT',
+  'activity.nftsPartial': '来自你最近的交易；更早的 NFT 可能缺失。',
+  'activity.nftsHidden': '{count, plural, other {# 个隐藏的 NFT}}',
+  'activity.nftsHiddenText': '它们看起来像广告',
+  'activity.nftSpam': '此 NFT 看起来像广告，其图片不会显示。请勿访问它提到的网站。',
+  'activity.collection': '合集',
+  'activity.tokenId': '代币 ID',
+  'activity.owned': '你拥有',
+  'activity.contract': '合约',
+  'activity.copyContract': '复制合约地址',
 };
