@@ -11,16 +11,21 @@ import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
 import { frame } from 'latchkey/plugins/frame';
+import { names } from 'latchkey/plugins/names';
 import { networks } from 'latchkey/plugins/networks';
+import { onramp } from 'latchkey/plugins/onramp';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { receive } from 'latchkey/plugins/receive';
 import { send } from 'latchkey/plugins/send';
 import { siwx } from 'latchkey/plugins/siwx';
+import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
+import { swaps } from 'latchkey/plugins/swaps';
 import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
+import { FEATURES_ORDER, orderFeatures } from './features.js';
 import { readChains } from './fullChains.js';
 import type { Full, FullOptions } from './fullTypes.js';
 
@@ -81,12 +86,24 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(sent ? [analytics(sent)] : []),
     ...(given.account === false ? [] : [account()]),
     ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
-    ...((given.history ?? data !== undefined) ? [activity()] : []),
+    ...((given.history ?? data !== undefined)
+      ? [activity(typeof given.history === 'object' ? given.history : {})]
+      : []),
+    ...onrampOf(given.onramp, data !== undefined),
+    ...((given.names ?? data !== undefined) ? [names(given.names || {})] : []),
+    ...(given.smartSessions ? [smartSessions()] : []),
     ...(given.networks === false ? [] : [networks()]),
+    ...((given.swaps ?? data !== undefined) ? [swaps(typeof given.swaps === 'object' ? given.swaps : {})] : []),
     ...(given.receive === false ? [] : [receive()]),
     ...(given.send === false ? [] : [send(given.send === true ? {} : given.send)]),
   ];
-  return plugins as unknown as Full<Options>;
+  return orderFeatures(plugins, given.walletFeaturesOrder ?? []) as unknown as Full<Options>;
+}
+
+/** By default only with a data API, because the address of a payment page comes from there. */
+function onrampOf(given: FullOptions['onramp'], hasData: boolean) {
+  const isWanted = given ?? hasData;
+  return isWanted ? [onramp(isWanted === true ? {} : isWanted)] : [];
 }
 
 /** The login plugins, in the order that Connect shows them. */
@@ -114,7 +131,7 @@ const defined = <Values extends object>(values: Values): { [Name in keyof Values
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 function checkFullOptions(options: unknown): void {
-  const { anything, checkOptions, flag, object, rule, text } = check;
+  const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   const part = rule('its options, or false', (value) => value === false || isObject(value));
   const parts = { eip155: part, solana: part, bip122: part, polkadot: part, wallets: part, walletconnect: part };
@@ -134,16 +151,21 @@ function checkFullOptions(options: unknown): void {
     ...parts,
     ...flags,
     connectorOrder: rule('a list', Array.isArray),
+    walletFeaturesOrder: list(oneOf(...FEATURES_ORDER)),
     frame: part,
     socials: part,
     siwx: part,
     backend: part,
     analytics: part,
     tokens: flag,
-    history: flag,
+    history: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
+    onramp: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
+    names: part,
+    smartSessions: flag,
     connect: anything,
     legalCheckbox: flag,
     account: flag,
+    swaps: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
     receive: flag,
     send: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
   });

@@ -2,7 +2,7 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 import type { account } from 'latchkey/plugins/account';
-import type { activity } from 'latchkey/plugins/activity';
+import type { ActivityOptions, activity } from 'latchkey/plugins/activity';
 import type { AnalyticsOptions, analytics } from 'latchkey/plugins/analytics';
 import type { BackendOptions, backend } from 'latchkey/plugins/backend';
 import type { Bip122Options, bip122 } from 'latchkey/plugins/bip122';
@@ -11,16 +11,21 @@ import type { Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import type { email } from 'latchkey/plugins/email';
 import type { farcaster } from 'latchkey/plugins/farcaster';
 import type { FrameOptions, frame } from 'latchkey/plugins/frame';
+import type { NamesOptions, names } from 'latchkey/plugins/names';
 import type { networks } from 'latchkey/plugins/networks';
+import type { OnrampOptions, onramp } from 'latchkey/plugins/onramp';
 import type { PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import type { receive } from 'latchkey/plugins/receive';
 import type { SendOptions, send } from 'latchkey/plugins/send';
 import type { SIWXOptions, siwx } from 'latchkey/plugins/siwx';
+import type { smartSessions } from 'latchkey/plugins/smart-sessions';
 import type { SocialsOptions, socials } from 'latchkey/plugins/socials';
 import type { SolanaOptions, solana } from 'latchkey/plugins/solana';
+import type { SwapsOptions, swaps } from 'latchkey/plugins/swaps';
 import type { tokens } from 'latchkey/plugins/tokens';
 import type { WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import type { WalletsOptions, wallets } from 'latchkey/plugins/wallets';
+import type { WalletFeature } from './features.js';
 
 /** A network of one of the four namespaces, as its chain plugin takes it. */
 export type FullNetwork =
@@ -80,6 +85,10 @@ export interface FullOptions {
   /** Order of the groups of wallets in Connect. Needs the directory. */
   readonly connectorOrder?: NonNullable<WalletsOptions['order']>;
   /**
+   * Order of the buttons in Account: first these features, then the others. Default: onramp, swaps, receive, send.
+   */
+  readonly walletFeaturesOrder?: readonly WalletFeature[];
+  /**
    * Phone wallets. Default: included with a project id or `endpoints.relay`. Needs the package
    * `@walletconnect/universal-provider`.
    */
@@ -100,8 +109,14 @@ export interface FullOptions {
   readonly analytics?: AnalyticsOptions | false;
   /** The tab Tokens of Account. Default: included with `backend`. */
   readonly tokens?: boolean;
-  /** The tab Activity of Account. Default: included with `backend`. */
-  readonly history?: boolean;
+  /** The tabs Activity and NFTs of Account. Default: included with `backend`. */
+  readonly history?: boolean | ActivityOptions;
+  /** The views to buy with a card or a bank. Default: included with `backend`. */
+  readonly onramp?: boolean | OnrampOptions;
+  /** Names of accounts, and their registration. Default: included with `backend`. */
+  readonly names?: NamesOptions | false;
+  /** Permissions of apps for smart accounts. Needs `backend`. Default false. */
+  readonly smartSessions?: boolean;
   /** Options of the view Connect, which is always included. */
   readonly connect?: ConnectOptions;
   /** Show the wallets beside e-mail. Default true. */
@@ -112,6 +127,8 @@ export interface FullOptions {
   readonly legalCheckbox?: boolean;
   /** The view Account. Default: included. */
   readonly account?: boolean;
+  /** The views Swap, SwapToken and SwapReview. Default: included with `backend`, which gives the prices. */
+  readonly swaps?: boolean | SwapsOptions;
   /** The view Receive. Default: included. */
   readonly receive?: boolean;
   /** The views Send, SendToken and SendReview. Default: included. Inactive without a chain that can send. */
@@ -164,9 +181,9 @@ type Login<Options, Name extends string, Part> =
     ? readonly []
     : UnlessFalse<OptionOf<Options, Name>, Part>;
 
-/** Included if the option is true, or together with `backend`. */
+/** Included if the option is true or an object, or together with `backend`. */
 type WithBackend<Options, Name extends string, Part> =
-  true extends OptionOf<Options, Name>
+  OptionOf<Options, Name> extends true | object
     ? readonly [Part]
     : IfServed<Options, 'backend', 'data', Part> extends readonly []
       ? readonly []
@@ -191,7 +208,13 @@ export type Full<Options extends FullOptions> = readonly [
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
   ...WithBackend<Options, 'tokens', ReturnType<typeof tokens>>,
   ...WithBackend<Options, 'history', ReturnType<typeof activity>>,
+  ...WithBackend<Options, 'onramp', ReturnType<typeof onramp>>,
+  ...WithBackend<Options, 'names', ReturnType<typeof names>>,
+  ...(true extends OptionOf<Options, 'smartSessions'> ? readonly [ReturnType<typeof smartSessions>] : readonly []),
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
+  ...(OptionOf<Options, 'swaps'> extends object
+    ? readonly [ReturnType<typeof swaps>]
+    : WithBackend<Options, 'swaps', ReturnType<typeof swaps>>),
   ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
   ...UnlessFalse<OptionOf<Options, 'send'>, ReturnType<typeof send>>,
 ];
