@@ -10,6 +10,7 @@ import { sequenceOf } from './tools/longestFirst.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
+const stops = 'test/tools/stopStarted.ts';
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 
 // Unit tests disallow eval, as a strict Content-Security-Policy does.
@@ -19,6 +20,7 @@ const strict = {
   // A long limit, because a busy machine is slow. Only a test that hangs reaches it.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  setupFiles: [stops],
 };
 const files = ['kernel', 'plugins', 'presets', 'tools']
   .flatMap((folder) =>
@@ -59,7 +61,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: dom,
-          setupFiles: ['test/dom/setup.ts'],
+          setupFiles: [stops, 'test/dom/setup.ts'],
         },
       },
       { ...shared, test: { ...strict, name: 'alone', include: alone } },
@@ -69,6 +71,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: 'stores',
+          setupFiles: [stops],
           include: ['test/stores/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -23,6 +23,8 @@ export interface BenchApi {
     readonly search: string | undefined;
     readonly query: string | undefined;
   };
+  /** Reads the whole history. @returns the number of its transactions */
+  readAll?(): Promise<number>;
   /** Returns the number of announced wallets that the modal keeps. */
   kept?(): number;
 }

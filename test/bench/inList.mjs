@@ -21,12 +21,13 @@ export function installListProbe(debounce) {
   let watched;
   /** Starts to record the length of each frame and the number of nodes in the dialog. */
   probe.watchFrames = () => {
-    watched = { frames: 0, dropped: 0, nodes: 0, on: true };
+    watched = { frames: 0, dropped: 0, nodes: 0, lengths: [], on: true };
     const state = watched;
     let last = performance.now();
     const look = (now) => {
       if (!state.on) return;
       state.frames += 1;
+      state.lengths.push(now - last);
       state.dropped += Math.max(0, Math.round((now - last) / FRAME_MS) - 1);
       last = now;
       state.nodes = Math.max(state.nodes, probe.nodesOf());
@@ -43,9 +44,17 @@ export function installListProbe(debounce) {
   };
   probe.framesWatched = (item) => {
     watched.on = false;
-    const { frames, dropped, nodes } = watched;
+    const { frames, dropped, nodes, lengths } = watched;
+    lengths.sort((a, b) => a - b);
+    const p95Ms = lengths[Math.ceil(lengths.length * 0.95) - 1];
     const last = probe.find(item).at(-1);
-    return { frames, dropped, nodes, rows: Number(last?.getAttribute('aria-posinset') ?? probe.find(item).length) };
+    return {
+      frames,
+      dropped,
+      nodes,
+      p95Ms,
+      rows: Number(last?.getAttribute('aria-posinset') ?? probe.find(item).length),
+    };
   };
 
   // Wrap timers with the debounce's delay, to record the time at which the debounce ends.

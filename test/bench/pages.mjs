@@ -20,6 +20,7 @@ const folders = [
   new URL('./full/main.tsx', import.meta.url),
   new URL('./many/main.tsx', import.meta.url),
   new URL('./tokens/main.tsx', import.meta.url),
+  new URL('./activity/main.tsx', import.meta.url),
   new URL('./floors/react/main.tsx', import.meta.url),
   new URL('./floors/dialog/main.tsx', import.meta.url),
   new URL('./floors/many/main.tsx', import.meta.url),

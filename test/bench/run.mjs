@@ -4,7 +4,7 @@
  * dialog with all 600 wallets.
  *
  *   --runs 9          visits per measurement
- *   --only start,first,slow,late,left,many,announced,tokens,frame,server
+ *   --only start,first,slow,late,left,many,announced,tokens,activity,frame,server,indexer
  *   --beside FOLDER   measures a built page of another modal beside the first clicks; `window.__bench` has its selectors
  *   --json            prints the single runs as JSON instead of the table
  *   --no-build        measures the pages of the last build
@@ -13,10 +13,12 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { activityRows, measureActivity } from './measures/activity.mjs';
 import { measureAnnounced } from './measures/announced.mjs';
 import { HOVER_MS, measureFirst } from './measures/first.mjs';
 import { measureFlood } from './measures/flood.mjs';
 import { frameRows, measureFrame } from './measures/frame.mjs';
+import { indexerRows, measureIndexer } from './measures/indexer.mjs';
 import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
 import { measureMany } from './measures/many.mjs';
@@ -31,7 +33,20 @@ import { announcedRows, floodRows, manyRows, tokensRows } from './reportMany.mjs
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'first', 'slow', 'late', 'left', 'many', 'announced', 'tokens', 'frame', 'server'];
+const PARTS = [
+  'start',
+  'first',
+  'slow',
+  'late',
+  'left',
+  'many',
+  'announced',
+  'tokens',
+  'activity',
+  'frame',
+  'server',
+  'indexer',
+];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
@@ -103,6 +118,10 @@ async function bench() {
       figures.tokens = await measureTokens(browser.visit, { runs, note });
       rows.push(...tokensRows(figures.tokens));
     }
+    if (only.includes('activity')) {
+      figures.activity = await measureActivity(browser.visit, { runs, note });
+      rows.push(...activityRows(figures.activity));
+    }
     if (only.includes('frame')) {
       note('messages of the frame');
       figures.frame = await measureFrame(browser.visit);
@@ -111,6 +130,10 @@ async function bench() {
     if (only.includes('server')) {
       figures.server = await measureServer({ note });
       rows.push(...serverRows(figures.server));
+    }
+    if (only.includes('indexer')) {
+      figures.indexer = await measureIndexer({ note });
+      rows.push(...indexerRows(figures.indexer));
     }
     note('');
     const machine = {

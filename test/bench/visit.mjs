@@ -33,10 +33,10 @@ export async function launch(base) {
 function visitor(browser, base) {
   /**
    * @param {string} path - Path of the page: `app`, `floors/react`.
-   * @param {{ wallets?: number, slowdown?: number, touch?: boolean, line?: { kbit: number, ms: number } }} options
+   * @param {{ wallets?: number, slowdown?: number, touch?: boolean, line?: { kbit: number, ms: number }, query?: string }} options
    * @returns {Promise<Visit>}
    */
-  return async (path, { wallets = 20, slowdown = 1, touch = false, line } = {}) => {
+  return async (path, { wallets = 20, slowdown = 1, touch = false, line, query = '' } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: touch });
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -52,7 +52,7 @@ function visitor(browser, base) {
       const conditions = { offline: false, latency: line.ms, downloadThroughput: bytes, uploadThroughput: bytes };
       await cdp.send('Network.emulateNetworkConditions', conditions);
     }
-    await page.goto(`${base}${path}/`, { waitUntil: 'load' });
+    await page.goto(`${base}${path}/${query}`, { waitUntil: 'load' });
     const { button, option, list } = await page.evaluate(() => {
       // The page `mounts` has no `__bench`.
       const { button, option, list: { open: _, ...list } = {} } = window.__bench ?? {};

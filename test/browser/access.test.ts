@@ -71,7 +71,7 @@ test.each(settings)('no view breaks an accessibility rule: $name', async (settin
 
   await connect(page);
   await page.getByTestId('open').click();
-  await expect.poll(() => balance(page).textContent()).toMatch(/ETH/);
+  await expect.poll(() => balance(page).textContent()).toMatch(/ETH|\$/);
   await look('Account');
   await page.evaluate(() => window.latchkeySandbox?.modal.open('Networks'));
   await modal(page)

@@ -29,7 +29,7 @@ test('a sent transaction is listed at once, and later once, from the server', as
   try {
     await page.evaluate((receiver) => {
       const open = window.latchkeySandbox?.modal.open as unknown as (view: string, params: unknown) => Promise<unknown>;
-      void open('Send', { to: receiver, amount: '0.125' });
+      void open('Send', { to: receiver, amount: '0.1375' });
     }, to);
     const primary = inModal(page, '.lk-btn--primary');
     await expect.poll(() => primary.textContent()).toBe('Preview Send');
@@ -38,14 +38,14 @@ test('a sent transaction is listed at once, and later once, from the server', as
     for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
     await primary.click();
     await modal(page).getByRole('tab', { name: 'Activity' }).click();
-    await expect.poll(() => rows(page).first().textContent()).toMatch(/^.?Pending.*− 0\.125 ETH/);
+    await expect.poll(() => rows(page).first().textContent()).toMatch(/^.?Pending.*− 0\.1375 ETH/);
   } finally {
     await ask(chain.rpcUrl, 'evm_setAutomine', [true]);
     await ask(chain.rpcUrl, 'evm_mine');
   }
-  const ours = rows(page).filter({ hasText: '− 0.125 ETH' });
+  const ours = rows(page).filter({ hasText: '− 0.1375 ETH' });
   await expect.poll(() => ours.first().textContent(), { timeout: 15_000 }).toMatch(/Sent/);
-  await expect.poll(() => inModal(page, '.lk-activity__note').textContent()).toContain('Data from 127.0.0.1');
+  await expect.poll(() => inModal(page, '.lk-source').textContent()).toContain('Data from 127.0.0.1');
   await expect.poll(() => ours.count()).toBe(1);
 
   // The view of the transaction names the receiver in full, and the way back leads to the same tab.
@@ -74,6 +74,8 @@ test('a transfer of somebody else appears after a refresh, for the account that 
     .poll(async () => {
       const refresh = modal(page).getByRole('button', { name: 'Refresh the activity' });
       if ((await refresh.count()) === 1 && (await refresh.isEnabled())) await refresh.click();
+      // The button is below the list. The click scrolls there, and rows out of sight are not in the document.
+      await inModal(page, '.lk-scroll').evaluate((area) => area.scrollTo({ top: 0 }));
       return rows(page).filter({ hasText: '+ 0.3 ETH' }).count();
     })
     .toBe(1);

@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { LAUNCH } from './launch.js';
 import type { Dapp } from './setup.js';
 
 /** A page of the demo, with a record of its faults and requests. */
@@ -27,32 +28,6 @@ export interface VisitOptions {
 
 /** The servers of this worker. A worker keeps its number for all its files. */
 export const dapp = inject('dapps')[Number(process.env.VITEST_POOL_ID) - 1] as Dapp;
-
-/** Disabled features of Chromium. */
-const FEATURES = [
-  // Pages that a test fulfils itself have no address space, and would be blocked from the local chains.
-  'LocalNetworkAccessChecks',
-  // Chromium's own pages and spare processes, which it would start for every window.
-  'InitialWebUI',
-  'PreloadTopChromeWebUI',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-];
-
-/** How Chromium is started for every test. */
-export const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    `--disable-features=${FEATURES.join()}`,
-  ],
-};
 
 /** Number of different pages of a directory that were requested. */
 export const pagesOf = (requests: readonly string[]): number =>
@@ -115,7 +90,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
   let browser: Browser;
   let opened: Page[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch(LAUNCH);
+    [browser] = await Promise.all([chromium.launch(LAUNCH), fundAccounts()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const page of opened) await printScreen(page);
@@ -153,6 +128,15 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };
   };
+}
+
+/** Gives the development accounts 10 000 ETH each. The files of a worker share its chains, and some leave an account little. */
+async function fundAccounts(): Promise<void> {
+  const balance = `0x${(10_000n * 10n ** 18n).toString(16)}`;
+  for (const { rpcUrl } of dapp.chains) {
+    const accounts = (await ask(rpcUrl, 'eth_accounts', [])) as readonly string[];
+    await Promise.all(accounts.map((account) => ask(rpcUrl, 'anvil_setBalance', [account, balance])));
+  }
 }
 
 /** Runs in the page: opens the folded regions of the demo, such as the burner wallets, whose controls the tests use. */

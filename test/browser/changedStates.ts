@@ -18,10 +18,15 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/farcaster': ['logins'],
   'plugins/frame': ['logins'],
   'plugins/siwx': ['signIn'],
+  'plugins/smart-sessions': ['sessions'],
   'plugins/tokens': ['tokens'],
   'plugins/activity': ['activity'],
+  'plugins/eip155': ['account'],
+  'plugins/names': ['names'],
   'plugins/receive': ['transfers'],
   'plugins/send': ['transfers'],
+  'plugins/onramp': ['onramp'],
+  'plugins/swaps': ['swaps'],
   'test/dapp/gallery/Buttons.tsx': ['buttons'],
 };
 

@@ -40,7 +40,9 @@ test('a bundle of calls is approved once, sent as one transaction, and reports i
   await logIn(page, 'bundle@example.com');
   const from = await accountOf(page);
   expect(await request(page, 'wallet_getCapabilities', [from])).toEqual({
-    value: expect.objectContaining({ [chainId]: { atomic: { status: 'supported' } } }),
+    value: expect.objectContaining({
+      [chainId]: { atomic: { status: 'supported' }, permissions: expect.objectContaining({ supported: true }) },
+    }),
   });
 
   const [one, two] = [fresh(), fresh()];
@@ -142,22 +144,76 @@ test('the page follows the preferred account, and a reload keeps the choice', as
   await close();
 }, 120_000);
 
-test('a plain account rejects a bundle of two calls with a clear message', async () => {
+test('three calls of which one fails: none is executed atomically, the ones before it otherwise', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'three@example.com');
+  const smart = await accountOf(page);
+  const [one, two] = [fresh(), fresh()];
+  const calls = [
+    { to: one, value: '0x5' },
+    { to: two, value: `0x${'f'.repeat(30)}` },
+    { to: two, value: '0x7' },
+  ];
+  const bundle = (from: string | undefined, atomicRequired: boolean) => [
+    { version: '2.0.0', from, chainId, atomicRequired, calls },
+  ];
+  expect((await approved(page, 'wallet_sendCalls', bundle(smart, true), 'Approve')).value).toBeUndefined();
+  expect([await balance(one), await balance(two)]).toEqual(['0x0', '0x0']);
+
+  await call(page, 'setPreferredAccount', { type: 'eoa', network });
+  const own = (await accounts(page)).find(({ type }) => type === 'eoa')?.address;
+  await expect.poll(() => accountOf(page)).toBe(own);
+  expect(await approved(page, 'wallet_sendCalls', bundle(own, true), 'Approve')).toMatchObject({
+    message: 'This account cannot execute several calls atomically.',
+  });
+  const sent = await approved(page, 'wallet_sendCalls', bundle(own, false), 'Approve');
+  const { id } = sent.value as { readonly id: string };
+  expect((await request(page, 'wallet_getCallsStatus', [id])).value).toMatchObject({ status: 600, atomic: false });
+  expect([await balance(one), await balance(two)]).toEqual(['0x5', '0x0']);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a batch that the app sent can be followed after a reload', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'reload@example.com');
+  const to = [fresh(), fresh(), fresh()];
+  const sent = page.evaluate(async (receivers) => {
+    const api = window.latchkeySandbox?.modal.api.eip155;
+    return api?.sendCalls({ calls: receivers.map((receiver) => ({ to: receiver, value: 3n })), atomicRequired: true });
+  }, to);
+  await visibleText(page, 'Approve transaction').waitFor();
+  await answer(page, 'Approve');
+  const { id } = (await sent) as { readonly id: string };
+  await page.reload();
+  await expect.poll(() => accountOf(page)).toMatch(/^0x/);
+  const found = await page.evaluate(async () => {
+    const api = window.latchkeySandbox?.modal.api.eip155;
+    const [last] = (await api?.sentCalls()) ?? [];
+    return { last, status: last && (await api?.waitForCalls(last.id)) };
+  });
+  expect(found.last).toMatchObject({ id, count: 3, network });
+  expect(found.status).toMatchObject({ status: 'confirmed', atomic: true });
+  expect(await Promise.all(to.map(balance))).toEqual(['0x3', '0x3', '0x3']);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a plain account sends the calls of a bundle one after the other', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'single@example.com');
   await call(page, 'setPreferredAccount', { type: 'eoa', network });
   const own = (await accounts(page)).find(({ type }) => type === 'eoa')?.address;
   await expect.poll(() => accountOf(page)).toBe(own);
   const [one, two] = [fresh(), fresh()];
-  const bundle = (...calls: readonly object[]) => [{ version: '2.0.0', from: own, chainId, calls }];
-  const both = bundle({ to: one, value: '0x5' }, { to: two, value: '0x5' });
-  expect(await approved(page, 'wallet_sendCalls', both, 'Approve')).toMatchObject({
-    message: 'This account sends one call at a time.',
-  });
-  const sent = await approved(page, 'wallet_sendCalls', bundle({ to: one, value: '0x9' }), 'Approve');
-  expect(sent.value).toHaveProperty('id');
-  await expect.poll(() => balance(one)).toBe('0x9');
-  expect(await balance(two)).toBe('0x0');
+  const calls = [
+    { to: one, value: '0x5' },
+    { to: two, value: '0x9' },
+  ];
+  const sent = await approved(page, 'wallet_sendCalls', [{ version: '2.0.0', from: own, chainId, calls }], 'Approve');
+  const { id } = sent.value as { readonly id: string };
+  expect((await request(page, 'wallet_getCallsStatus', [id])).value).toMatchObject({ status: 200, atomic: false });
+  expect([await balance(one), await balance(two)]).toEqual(['0x5', '0x9']);
   expect(faults).toEqual([]);
   await close();
 }, 120_000);

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { dapp, LAUNCH, modal, printScreen, value, watchPolicy } from './browser.js';
+import { dapp, modal, printScreen, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
+import { LAUNCH } from './launch.js';
 import { codeField, openConnect, sendEmail, waitUntilLoggedIn } from './logins.js';
 
 let folder: string;

@@ -139,3 +139,97 @@ test('the focus starts at the title of a failed view, and Tab visits Try again',
     ]
   `);
 });
+
+test('Swap starts at the paid amount, its review at the title; a press of Enter on the way never sends', async () => {
+  expect(await first('swap-quote')).toMatchInlineSnapshot(`"input: 0"`);
+  expect(await round('swap-quote')).toMatchInlineSnapshot(`
+    [
+      "Close",
+      "input: 0",
+      "Pay with ETH. Change",
+      "Max",
+      "Swap the two tokens",
+      "Get PUSD. Change",
+      "1 ETH = 3,412.33 PUSD",
+      "Review swap",
+    ]
+  `);
+  expect(await first('swap-tokens')).toMatchInlineSnapshot(`"input: Search name or address"`);
+  expect(await round('swap-tokens')).toMatchInlineSnapshot(`
+    [
+      "Back",
+      "Close",
+      "input: Search name or address",
+      "Ether2.41 ETH$8,214.89",
+      "Plain Dollar3,100.00 PUSD$3,100.00",
+      "KilnKILN",
+      "LuxLUX",
+      "Oak GovernanceOAK",
+      "Plain EuroPLAI",
+    ]
+  `);
+  expect(await first('swap-review')).toBe('h2: Review swap');
+  expect(await round('swap-review-impact')).toMatchInlineSnapshot(`
+    [
+      "Back",
+      "Close",
+      "div: Review swap",
+      "",
+      "Swap",
+    ]
+  `);
+  expect(await first('swap-approve')).toBe('h2: Review swap');
+  expect(await round('swap-failed')).toMatchInlineSnapshot(`
+    [
+      "Close",
+      "input: 0",
+      "Pay with ETH. Change",
+      "Max",
+      "Swap the two tokens",
+      "Get PUSD. Change",
+      "Try again",
+    ]
+  `);
+});
+
+test('the tab of NFTs is walked tile by tile, then the hidden ones', async () => {
+  const page = await at('nfts-hidden');
+  const stops = await tabRound(page);
+  expect(stops.slice(stops.indexOf('NFTs') + 1)).toMatchInlineSnapshot(`
+    [
+      "Evening Studies2 NFTs",
+      "Quarter turnBauhaus Blocks",
+      "ماء ساكندراسات المساء",
+      "A very long name that does not fit into one lineVery long names of collections and of works",
+      "2 hidden NFTsThey look like advertisements",
+      "Visit claim-rewards.xyzGifts",
+      "Voucher #1More gifts",
+      "Refresh the NFTs",
+    ]
+  `);
+});
+
+test('a collection and an NFT start at the title, and Back leads to the tile of the NFT', async () => {
+  expect(await first('nfts-collection')).toMatchInlineSnapshot(`"h2: Evening Studies"`);
+  expect(await round('nfts-collection')).toMatchInlineSnapshot(`
+    [
+      "Back",
+      "Close",
+      "Still water #214",
+      "Half moon #215",
+    ]
+  `);
+  expect(await round('nfts-details')).toMatchInlineSnapshot(`
+    [
+      "Back",
+      "Close",
+      "Copy the contract address",
+      "a: View in explorer",
+    ]
+  `);
+  expect(await round('nfts-spam')).toEqual(await round('nfts-details'));
+  const page = await at('nfts-details');
+  await modal(page).getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('Quarter turn');
+});

@@ -1,6 +1,7 @@
 /** Builds the demo once, and serves it for each worker with its own chains, directory and frame. */
 
 import type { TestProject } from 'vitest/node';
+import type { LocalExchange } from '../dapp/chains.js';
 import { buildDapp, serveDapp } from '../dapp/serve.mjs';
 import { startEach } from './startEach.js';
 
@@ -10,7 +11,10 @@ interface Served {
   readonly solana: { readonly id: string; readonly name: string; readonly rpcUrl: string };
   readonly directory: { readonly url: string; readonly projectId: string };
   readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
-  readonly backend: { readonly url: string; readonly projectId: string };
+  readonly backend: { readonly url: string; readonly projectId: string; readonly zones: readonly string[] };
+  readonly onramp: { readonly origin: string };
+  readonly tokens: readonly { readonly network: string; readonly address: string; readonly symbol: string }[];
+  readonly exchanges: readonly LocalExchange[];
   stop(): Promise<void>;
 }
 
@@ -33,10 +37,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide(
     'dapps',
-    served.map(({ url, chains, solana, directory, frame, backend: { url: data, projectId } }) => ({
-      ...{ url, chains, solana, directory, frame },
-      backend: { url: data, projectId },
-    })),
+    served.map(
+      ({
+        url,
+        chains,
+        solana,
+        directory,
+        frame,
+        tokens,
+        exchanges,
+        onramp,
+        backend: { url: data, projectId, zones },
+      }) => ({
+        ...{ url, chains, solana, directory, frame, tokens, exchanges },
+        onramp: { origin: onramp.origin },
+        backend: { url: data, projectId, zones },
+      }),
+    ),
   );
   return () => stop().finally(built.remove);
 }

@@ -31,7 +31,7 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   await connect(page);
   const account = (await value(page, 'account').textContent()) ?? '';
   const row = (name: string) => inModal(page, '.lk-tokens li', { hasText: name });
-  const note = () => inModal(page, '.lk-tokens__note').textContent();
+  const note = () => inModal(page, '.lk-source').textContent();
   await page.getByTestId('open').click();
 
   // The amount is the one on the chain.
@@ -49,13 +49,13 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   const value16 = `0x${(10n ** 18n).toString(16)}`;
   const before = BigInt((await ask(chain?.rpcUrl ?? '', 'eth_getBalance', [account, 'latest'])) as string);
   await ask(chain?.rpcUrl ?? '', 'anvil_setBalance', [account, `0x${(before + BigInt(value16)).toString(16)}`]);
-  await inModal(page, '.lk-tokens__note button').click();
+  await inModal(page, '.lk-source button').click();
   await expect.poll(() => row(NATIVE).first().textContent()).not.toBe(ether);
 
   // While the server is down, the nodes answer, and the note says so.
   try {
     await fault({ kind: 'down' });
-    await inModal(page, '.lk-tokens__note button').click();
+    await inModal(page, '.lk-source button').click();
     await expect.poll(note, { timeout: 15_000 }).toContain(`Data from nodes of ${chain?.name}`);
     expect(await row(NATIVE).first().textContent()).toMatch(/ETH/);
   } finally {
@@ -69,7 +69,7 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   await page.getByTestId('open').click();
   await row(NATIVE).first().waitFor();
   await ask(chain?.rpcUrl ?? '', 'anvil_setBalance', [account, `0x${(7n * 10n ** 18n).toString(16)}`]);
-  await inModal(page, '.lk-tokens__note button').click();
+  await inModal(page, '.lk-source button').click();
   await expect.poll(() => row(NATIVE).first().textContent()).toContain('7.00 ETH');
   expect(await note()).toContain(`Data from ${new URL(dapp.backend.url).host}`);
 

@@ -11,6 +11,15 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_000);
 }
 
+/** Lets time pass on the page until the condition holds. It does not rely on timers of the browser, as `resume` does. */
+const passUntil = (page: Page, holds: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(200);
+      return holds();
+    })
+    .toBe(true);
+
 const visit = useBrowser({ parts: WALLETS });
 
 test('the old view stays for 200 ms while the next one loads, and then a skeleton of its shape appears', async () => {
@@ -44,9 +53,8 @@ test('the old view stays for 200 ms while the next one loads, and then a skeleto
   // AllWallets begins with a search field, and so does its skeleton.
   const heights = await inModal(page, '.lk-body .lk-sk').evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(heights[0]).toBe(44);
-  await page.clock.resume();
   send();
-  await modal(page).getByRole('searchbox').waitFor();
+  await passUntil(page, () => modal(page).getByRole('searchbox').isVisible());
   expect(faults).toEqual([]);
   await close();
 });
@@ -67,8 +75,7 @@ test('after 8 s without an answer of the wallet, a hint and Try again appear, an
   await hint.waitFor();
   await setWalletMode(page, 'acorn', 'approve');
   await again.click();
-  await page.clock.resume();
-  await modal(page).waitFor({ state: 'hidden' });
+  await passUntil(page, () => modal(page).isHidden());
   expect(faults).toEqual([]);
   await close();
 });

@@ -2,7 +2,8 @@
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, test } from 'vitest';
-import { allWallets, cell, dapp, inModal, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
+import { allWallets, cell, dapp, inModal, modal, printScreen, useBrowser, visibleText } from './browser.js';
+import { LAUNCH } from './launch.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });

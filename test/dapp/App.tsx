@@ -12,14 +12,17 @@ import { Networks } from './sections/Networks.js';
 import { Send } from './sections/Send.js';
 import { Sign } from './sections/Sign.js';
 import { SignIn } from './sections/SignIn.js';
+import { Swap } from './sections/Swap.js';
 import { Theme } from './sections/Theme.js';
 import { Variants } from './sections/Variants.js';
 import { Wallets } from './sections/Wallets.js';
 
 /** The whole page. */
 export function App() {
-  // The plugin siwx is present only with `?siwx`, although the type always has it.
-  const signsIn = useModal<DemoModal>().state.siwx !== undefined;
+  const { state } = useModal<DemoModal>();
+  // The plugin siwx is present only with `?siwx`, and swaps not with every `?parts`, although the type always has them.
+  const signsIn = state.siwx !== undefined;
+  const swaps = state.swaps !== undefined;
   return (
     <>
       <header className="bar">
@@ -48,6 +51,7 @@ export function App() {
           <Networks />
           <Sign />
           <Send />
+          {swaps && <Swap />}
           <Wallets />
           <EventLog />
           <More />

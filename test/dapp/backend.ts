@@ -6,7 +6,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBackend, nodeHandler } from 'latchkey/plugins/backend/server';
+import { eip155Verifier } from 'latchkey/plugins/siwx/server';
 import { EVM_NATIVE, SOLANA_NATIVE } from '../../plugins/backend/server/types.js';
+import { entryPointAddress } from '../../plugins/sandbox/node/frame/smartAccount.js';
 import type { startChains } from '../../plugins/sandbox/node/index.js';
 
 /** A fault of the data server. */
@@ -24,6 +26,8 @@ export type BackendFault =
 export interface LocalBackend {
   readonly url: string;
   readonly projectId: string;
+  /** Domains of registered names. The second one is that of earlier versions. */
+  readonly zones: readonly string[];
   /** Sets a fault, or removes it with `null`. Also available as `POST /__fault` with the same JSON. */
   fault(next: BackendFault | null): void;
   stop(): Promise<void>;
@@ -32,23 +36,41 @@ export interface LocalBackend {
 type Chains = Awaited<ReturnType<typeof startChains>>;
 
 const PROJECT = 'sandbox';
+const ZONES = ['latch.id', 'old-latch.id'];
 /** Balances are kept for a moment only, so that a transfer is seen by the next request. */
 const BALANCE_MS = 1_000;
 /** How often the server looks for new blocks. */
 const HISTORY_MS = 500;
 
 /** Starts the server. It listens on loopback. */
-export async function startLocalBackend({ chains, solana, tokens, names }: Chains): Promise<LocalBackend> {
+export async function startLocalBackend({
+  chains,
+  solana,
+  tokens,
+  names,
+  exchanges,
+  onramp,
+}: Chains): Promise<LocalBackend> {
   const backend = createBackend({
     networks: [
       ...chains.map(({ chainId, rpcUrl }) => ({ id: `eip155:${chainId}`, rpc: rpcUrl }) as const),
       { id: solana.id as `solana:${string}`, rpc: solana.rpcUrl },
     ],
-    projects: [{ id: PROJECT }],
+    projects: [{ id: PROJECT, name: 'Meadow' }],
+    sessions: { secret: 'the secret of the demo, which is no secret', entryPoint: entryPointAddress() },
     tokens,
     prices: { usd: pricesOf(tokens, chains, solana.id) },
     identity: names ? { network: names.network, universalResolver: names.nameResolver } : false,
+    swaps: {
+      routers: Object.fromEntries(exchanges.map(({ network, router }) => [network, router])),
+      tokens: exchanges.flatMap((exchange) => exchange.tokens),
+    },
+    names: {
+      zones: ZONES,
+      verifier: eip155Verifier(Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))),
+    },
     history: chains.map(({ chainId }) => ({ network: `eip155:${chainId}` as const, pollMs: HISTORY_MS })),
+    onramp: onramp.providers,
     cacheMs: { balance: BALANCE_MS },
   });
   await backend.ready();
@@ -70,6 +92,7 @@ export async function startLocalBackend({ chains, solana, tokens, names }: Chain
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     projectId: PROJECT,
+    zones: ZONES,
     fault: set,
     async stop() {
       server.closeAllConnections();
@@ -85,7 +108,7 @@ function pricesOf(
   chains: Chains['chains'],
   solana: string,
 ): Readonly<Record<string, number>> {
-  const bySymbol: Readonly<Record<string, number>> = { TUSD: 1, MDW: 12.5, FEE: 0.25, REEF: 1.75 };
+  const bySymbol: Readonly<Record<string, number>> = { TUSD: 1, PMD: 1, MDW: 12.5, FEE: 0.25, REEF: 1.75 };
   const priced = tokens.flatMap(({ network, address, symbol }) => {
     const price = bySymbol[symbol];
     return price === undefined ? [] : [[`${network}:${address}`, price] as const];

@@ -30,6 +30,13 @@ export interface LocalFrame {
 export interface LocalBackend {
   readonly url: string;
   readonly projectId: string;
+  /** Domains of registered names. */
+  readonly zones: readonly string[];
+}
+
+/** The local provider of payments. */
+export interface LocalOnramp {
+  readonly origin: string;
 }
 
 /** A token on one of the local chains. */
@@ -39,6 +46,14 @@ export interface LocalToken {
   readonly address: string;
   readonly name: string;
   readonly symbol: string;
+}
+
+/** The router and tokens of the local pools. */
+export interface LocalExchange {
+  /** CAIP-2. */
+  readonly network: string;
+  readonly router: string;
+  readonly tokens: readonly LocalToken[];
 }
 
 /** The local WalletConnect relay. */
@@ -62,7 +77,10 @@ interface LocalChains {
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
   readonly backend: LocalBackend;
+  readonly onramp: LocalOnramp;
   readonly tokens: readonly LocalToken[];
+  /** Empty on EVM nodes that the sandbox did not start. */
+  readonly exchanges: readonly LocalExchange[];
   /** Absent unless the server was started with a relay. */
   readonly relay?: LocalRelay;
 }

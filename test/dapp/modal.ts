@@ -11,10 +11,13 @@ import { farcaster } from 'latchkey/plugins/farcaster';
 import { frame } from 'latchkey/plugins/frame';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
+import { names as namePlugin } from 'latchkey/plugins/names';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
+import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { socials } from 'latchkey/plugins/socials';
+import { swaps } from 'latchkey/plugins/swaps';
 import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
@@ -22,8 +25,10 @@ import { full } from 'latchkey/presets/full';
 import type {
   LocalBackend,
   LocalDirectory,
+  LocalExchange,
   LocalFrame,
   LocalNames,
+  LocalOnramp,
   LocalRelay,
   LocalSolana,
   LocalToken,
@@ -55,7 +60,9 @@ export function createDemoModal({
   directory,
   frame: embedded,
   backend: data,
+  onramp: payments,
   tokens: listed,
+  exchanges,
   relay,
 }: {
   readonly chains: readonly SandboxChain[];
@@ -64,7 +71,9 @@ export function createDemoModal({
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
   readonly backend: LocalBackend;
+  readonly onramp: LocalOnramp;
   readonly tokens: readonly LocalToken[];
+  readonly exchanges: readonly LocalExchange[];
   readonly relay?: LocalRelay | undefined;
 }) {
   const query = new URLSearchParams(location.search);
@@ -89,6 +98,10 @@ export function createDemoModal({
           ens: { chainId: Number(names.network.split(':')[1]), universalResolver: names.nameResolver },
         }),
       },
+      onramp: {
+        coinbase: { origins: [payments.origin] },
+        meld: { url: payments.origin, publicKey: 'sandbox', hasOrders: true },
+      },
       send: { solanaTokens: query.has('solanaTokens') },
       solana: {
         networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }],
@@ -107,6 +120,12 @@ export function createDemoModal({
     tokens(),
     ...(query.has('analytics') ? [analytics({ baseUrl: data.url, projectId: data.projectId })] : []),
     activity(),
+    namePlugin({ zone: data.zones[0], legacyZones: data.zones.slice(1) }),
+    smartSessions(),
+    swaps({
+      routers: Object.fromEntries(exchanges.map(({ network, router }) => [network, router])),
+      unlimitedApproval: query.has('unlimitedApproval'),
+    }),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
       chains,

@@ -18,7 +18,7 @@ import { viteConfig, withChains } from './vite.mjs';
  * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
  * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
  * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, tokens: readonly import('./chains.js').LocalToken[], relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, onramp: { origin: string, settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
 export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
@@ -29,12 +29,14 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
     directory,
     frame,
     backend,
+    onramp,
     tokens,
+    exchanges,
     relay,
     signIn,
     stop: stopChains,
   } = await startLocalChains({ relay: wanted });
-  const local = { chains, names, solana, directory, frame, backend, tokens, relay };
+  const local = { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, relay };
   try {
     const page = built
       ? await serveBuilt(built.folder, local, port, signIn.handle)

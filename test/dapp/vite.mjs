@@ -62,11 +62,13 @@ function reach(start, bundle) {
 }
 
 /** Writes the chains and servers into the HTML of a page, so that its script needs no request to read them. */
-export function withChains(html, { chains, names, solana, directory, frame, backend, tokens, relay }) {
-  const content = JSON.stringify({ chains, names, solana, directory, frame, backend, tokens, relay })
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
+export function withChains(
+  html,
+  { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, relay },
+) {
+  const payments = { origin: onramp.origin };
+  const local = { chains, names, solana, directory, frame, backend, onramp: payments, tokens, exchanges, relay };
+  const content = JSON.stringify(local).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return html.replace('{{chains}}', () => content);
 }
 

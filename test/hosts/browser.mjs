@@ -1,12 +1,12 @@
 /** Drives a host page by user input, and records faults of the page. */
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../tools/install.mjs';
+import { announceWallet } from './wallet.js';
 
 const RPC = 'http://127.0.0.1:8545/';
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-const wallet = readFileSync(new URL('./wallet.js', import.meta.url), 'utf8');
+const ACCOUNT = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
 
 /** Starts the Chromium that all hosts share. */
 export const launch = async () =>
@@ -30,7 +30,7 @@ export async function visit(browser, url, connected = async () => undefined) {
   context.setDefaultTimeout(15_000);
   const faults = [];
   try {
-    await context.addInitScript({ content: wallet });
+    await context.addInitScript(announceWallet, { account: ACCOUNT });
     await context.route(RPC, answer);
     const page = await context.newPage();
     watchFaults(page, url, faults);
@@ -93,15 +93,15 @@ function collectScripts(page) {
   return { bodies, stop: () => page.off('response', collect) };
 }
 
-/** Records faults of the page. */
-function watchFaults(page, url, faults) {
+/** Records faults of the page. @param {readonly string[]} [endpoints] - URLs of nodes that the page may fetch. */
+export function watchFaults(page, url, faults, endpoints = [RPC]) {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    const known = [new URL(url).host, new URL(RPC).host].includes(host);
+    const known = [url, ...endpoints].some((one) => new URL(one).host === host);
     if (protocol !== 'data:' && !known) faults.push(`request to another host: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {

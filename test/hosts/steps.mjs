@@ -6,11 +6,17 @@ import { join } from 'node:path';
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', CI: '1', NO_COLOR: '1' };
 
-/** @throws with the output of the command */
-export function run(folder, command, args) {
+/**
+ * @param {string} folder
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [more] - Further variables of the environment.
+ * @throws with the output of the command
+ */
+export function run(folder, command, args, more = {}) {
   const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
-    env: environment,
+    env: { ...environment, ...more },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && command.endsWith('.cmd'),

@@ -1,28 +1,43 @@
 /**
- * A wallet that runs before the page's own scripts, as a browser extension does. It announces itself (EIP-6963), approves
- * every request and remembers the approval over a reload. It has no keys.
+ * Announces a wallet (EIP-6963), as a browser extension does: before the page's own scripts run. It approves every request to
+ * connect, counts them in `wallet.prompts`, and remembers the approval over a reload. It runs in the page, so it uses nothing
+ * from outside of this function.
+ *
+ * @param {{ account: string, rpc?: string }} options - `rpc`: a local chain that signs and sends for the account. Default: the
+ *   wallet does neither.
  */
-(() => {
-  const ACCOUNT = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
-  const KEY = 'wallet.approved';
+export function announceWallet({ account, rpc }) {
+  const APPROVED = 'wallet.approved';
+  const PROMPTS = 'wallet.prompts';
   const listeners = new Map();
-  const approved = () => (localStorage.getItem(KEY) ? [ACCOUNT] : []);
+  const approved = () => (localStorage.getItem(APPROVED) ? [account] : []);
   const answers = {
     eth_chainId: () => '0x7a69',
     eth_accounts: approved,
     eth_requestAccounts: () => {
-      localStorage.setItem(KEY, 'yes');
+      localStorage.setItem(APPROVED, 'yes');
+      localStorage.setItem(PROMPTS, String(Number(localStorage.getItem(PROMPTS) ?? 0) + 1));
       return approved();
     },
     wallet_revokePermissions: () => {
-      localStorage.removeItem(KEY);
+      localStorage.removeItem(APPROVED);
       return null;
     },
   };
+  const forward = async (method, params) => {
+    const response = await fetch(rpc, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const { result, error } = await response.json();
+    if (error) throw Object.assign(new Error(error.message), error);
+    return result;
+  };
   const provider = {
-    async request({ method }) {
-      const answer = answers[method];
-      if (answer) return answer();
+    async request({ method, params }) {
+      if (answers[method]) return answers[method]();
+      if (rpc && ['personal_sign', 'eth_sendTransaction'].includes(method)) return forward(method, params);
       throw Object.assign(new Error(`The method ${method} is not supported.`), { code: 4200 });
     },
     on: (event, listener) => listeners.set(event, new Set([...(listeners.get(event) ?? []), listener])),
@@ -38,4 +53,4 @@
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
-})();
+}

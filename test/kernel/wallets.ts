@@ -119,7 +119,7 @@ export const screens = definePlugin({
     views.of('Swap', view<{ from: string }>({ load: async () => ({ default: () => null }) })),
   ],
   setup(context) {
-    context.tap('resolveView', ({ state }) => ({ view: state.connection ? 'Account' : 'Connect' }), { stage: 300 });
+    context.tap('resolveView', ({ state }) => ({ view: state.connection ? 'Account' : 'Connect' }), { order: 300 });
   },
 });
 

@@ -51,7 +51,10 @@ test('a project id turns on everything that needs a server, and each part can be
     'account',
     'tokens',
     'activity',
+    'onramp',
+    'names',
     'networks',
+    'swaps',
     'receive',
     'send',
   ]);
@@ -63,7 +66,10 @@ test('a project id turns on everything that needs a server, and each part can be
     'account',
     'tokens',
     'activity',
+    'onramp',
+    'names',
     'networks',
+    'swaps',
     'receive',
     'send',
   ]);
@@ -104,7 +110,7 @@ test('endpoints replace hosted servers and public nodes', () => {
 });
 
 test.each([
-  [{ swap: true }, 'full: option "swap" is not known; known are '],
+  [{ swap: true }, 'full: option "swap" is not known; did you mean "swaps"?'],
   [{ allWalets: true }, 'full: option "allWalets" is not known; did you mean "allWallets"?'],
   [{ email: 'yes' }, 'full: option "email" is "yes"; expected true or false.'],
   [{ endpoints: { relais: 'x' } }, 'full: option "endpoints.relais" is not known; did you mean "relay"?'],

@@ -39,15 +39,32 @@ test('full contains WalletConnect and sign-in if they have options', () => {
 
 test('a data API adds the tab Tokens, and each can be left out', () => {
   const backend = { baseUrl: 'https://data.example' };
-  const all = ['connect', 'backend', 'account', 'tokens', 'activity', 'networks', 'receive', 'send'];
+  const all = [
+    'connect',
+    'backend',
+    'account',
+    'tokens',
+    'activity',
+    'onramp',
+    'names',
+    'networks',
+    'swaps',
+    'receive',
+    'send',
+  ];
   expect(ids(full({ backend }))).toEqual(all);
   expect(ids(full({ endpoints: { data: 'https://data.example' } }))).toEqual(all);
   expect(ids(full({ backend, tokens: false }))).toEqual(all.filter((id) => id !== 'tokens'));
   expect(ids(full({ backend, history: false }))).toEqual(all.filter((id) => id !== 'activity'));
-  expect(ids(full({ tokens: true, history: true }))).toEqual(all.filter((id) => id !== 'backend'));
-  const some = full({ backend, networks: false, receive: false, send: false });
+  expect(ids(full({ backend, onramp: false }))).toEqual(all.filter((id) => id !== 'onramp'));
+  expect(ids(full({ tokens: true, history: true, onramp: {}, names: {}, swaps: {} }))).toEqual(
+    all.filter((id) => id !== 'backend'),
+  );
+  expect(ids(full({ backend, names: false }))).toEqual(all.filter((id) => id !== 'names'));
+  expect(ids(full({ backend, swaps: false }))).toEqual(all.filter((id) => id !== 'swaps'));
+  const some = full({ backend, swaps: false, networks: false, receive: false, send: false });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<
-    'connect' | 'backend' | 'account' | 'tokens' | 'activity'
+    'connect' | 'backend' | 'account' | 'tokens' | 'activity' | 'onramp' | 'names'
   >();
 });
 

@@ -20,6 +20,8 @@ if (postgres) {
     import('../plugins/backend/server/balance.test.js'),
     import('../plugins/backend/server/history.test.js'),
     import('../plugins/backend/server/identity.test.js'),
+    import('../plugins/backend/server/nameRules.test.js'),
+    import('../plugins/backend/server/names.test.js'),
     import('../plugins/backend/server/price.test.js'),
     import('../plugins/backend/server/rpc.test.js'),
   ]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, HOLDER, NETWORK, NOBODY, startLiar } from '../plugins/backend/server/kit.js';
+import { keyOf, registration } from '../plugins/backend/server/names.js';
 import { testChain } from '../tools/anvil.js';
 import { findStores } from '../tools/install.mjs';
 import { prepareProcesses } from './processes.js';
@@ -14,6 +15,8 @@ const { postgres } = findStores();
 const KINDS = ['sqlite', ...(postgres ? ['postgres'] : [])];
 const PROCESSES = 4;
 const REQUESTS = 40;
+/** Ten at a time. */
+const RACES = process.env.LATCHKEY_FULL === '1' ? 100 : 20;
 
 let folder = '';
 let processes: Awaited<ReturnType<typeof prepareProcesses>>;
@@ -72,6 +75,60 @@ test.each(KINDS)('%s: a balance that a process has read is answered by the other
   const before = node.requests();
   for (const server of servers) expect((await server.balance(HOLDER)).body).toEqual(first?.body);
   expect(node.requests()).toBe(before);
+});
+
+/** Two people register a name at the same time, at two processes. @returns The number of the one who owns it. */
+async function raceFor(name: string, servers: Awaited<ReturnType<typeof startAll>>, first: number): Promise<number> {
+  const people = [keyOf(1), keyOf(2)];
+  const bodies = await Promise.all(people.map((key) => registration(key, name, { at: Date.now() })));
+  const register = (body: unknown, at: number) =>
+    servers[at % PROCESSES]?.post('/v1/profile/account?projectId=app', body);
+  const answers = await Promise.all(bodies.map((body, person) => register(body, first + person)));
+  expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 400]);
+  const winner = answers.findIndex((answer) => answer?.status === 200);
+  expect(answers[1 - winner]?.body.reasons[0].description).toBe(`Name is already registered: ${name}`);
+  const path = `/v1/profile/account/${name}?projectId=app&apiVersion=2`;
+  const seen = await Promise.all(servers.map(async ({ get }) => (await get(path)).body.addresses[60].address));
+  expect(seen).toEqual(servers.map(() => people[winner]?.address));
+  return winner;
+}
+
+test.each(KINDS)('%s: of two people who register a name at once at two processes, one owns it', async (kind) => {
+  const servers = await serversOn(kind);
+  const owners: number[] = [];
+  for (let first = 0; first < RACES; first += 10) {
+    const races = Array.from({ length: 10 }, (_, at) => raceFor(`race-${first + at}.example.id`, servers, at));
+    owners.push(...(await Promise.all(races)));
+  }
+  const wins = [0, 1].map((person) => owners.filter((one) => one === person).length);
+  process.stdout.write(`${kind}: ${RACES} races for a name at ${PROCESSES} processes, won ${wins.join(' : ')}\n`);
+});
+
+test.each(KINDS)('%s: a session that one process keeps is used, counted and revoked by the others', async (kind) => {
+  const servers = await serversOn(kind);
+  const [first, second, third] = servers;
+  const path = `/v1/sessions/${encodeURIComponent(`${NETWORK}:${HOLDER}`)}`;
+  const expiry = Math.floor(Date.now() / 1000) + 3_600;
+  const keys = [{ type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }];
+  const allowance = { allowance: '0x64', start: 0, period: 0 };
+  const rights = { permissions: [{ type: 'native-token-recurring-allowance', data: allowance }], policies: [] };
+  const signer = { type: 'keys', data: { keys } };
+  const created = await first?.post(`${path}?projectId=app&v=2`, { expiry, signer, ...rights });
+  const { pci, key } = (created?.body ?? {}) as { readonly pci: string; readonly key: object };
+  const context = `0x${'cd'.repeat(32)}`;
+  const granted = { type: 'keys', data: { keys: [key, ...keys] } };
+  const body = { pci, context, expiry, signer: granted, ...rights };
+  expect((await second?.post(`${path}/activate?projectId=app`, body))?.status).toBe(200);
+  for (const { get } of servers) {
+    expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).body).toEqual({ context });
+    expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ pci, revokedAt: null }] });
+  }
+  const revoke = { pci, signature: '0x01' };
+  expect((await third?.post(`${path}/revoke?projectId=app`, revoke))?.status).toBe(200);
+  for (const { get } of servers) {
+    expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ revokedAt: expect.any(Number) }] });
+    expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).status).toBe(400);
+  }
 });
 
 test.each(KINDS.filter((kind) => kind === 'postgres'))(

@@ -1,7 +1,7 @@
 /** Starts a real local chain (anvil) for a test file. */
 
-import { afterAll } from 'vitest';
 import { findAnvil, startAnvil } from '../../plugins/sandbox/node/index.js';
+import { stopAfterFile } from './started.js';
 
 /** A chain for the rest of the test file. `ask` sends JSON-RPC directly to the node, without a wallet. */
 export interface TestChain {
@@ -17,7 +17,7 @@ const near = new URL('./anvil/package.json', import.meta.url).href;
 /** Starts a chain, and stops it after the last test of the file. */
 export async function testChain(chainId = 31337): Promise<TestChain> {
   const { url, stop } = await startAnvil({ chainId, binary: findAnvil(near) });
-  afterAll(stop);
+  stopAfterFile(stop);
   return {
     url,
     chainId,

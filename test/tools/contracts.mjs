@@ -33,10 +33,11 @@ export function compileContracts() {
   };
   const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
-  const artifacts = names.map((file) => {
+  const artifacts = names.flatMap((file) => {
     const name = file.replace('.sol', '');
     const { abi, evm } = contracts[file][name];
-    return [name, { abi, bytecode: `0x${evm.bytecode.object}` }];
+    // An abstract contract has no code.
+    return evm.bytecode.object === '' ? [] : [[name, { abi, bytecode: `0x${evm.bytecode.object}` }]];
   });
   return `${JSON.stringify(Object.fromEntries(artifacts), null, 2)}\n`;
 }

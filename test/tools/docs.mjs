@@ -3,16 +3,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './aliases.mjs';
-import { optionsPage, pluginOptionsPage, statePage, stylesPage } from './docsPages.mjs';
+import { defaultsPage } from './defaults.mjs';
+import { optionsPage, pluginOptions, pluginOptionsPage, pluginReadmes, statePage, stylesPage } from './docsPages.mjs';
 
 const FOLDER = 'kernel/guide/reference';
-/** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts and problems. */
+/** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts, problems, and a name of Jest. */
 const OTHER = new RegExp(
   `^(${[
     'ACTION_REJECTED|BITCOIN_.*|ID_AUTH|MULTI_CHAIN|WALLET_CONNECT|ONLY_MOBILE|WALLETCONNECT_DEEPLINK_CHOICE',
     'CONNECT_(DEVICE|EMAIL|FARCASTER|OTP|SOCIAL)|GET_.*|INIT_SMART_ACCOUNT|IS_CONNECTED|RPC_(ABORT|REQUEST)|SESSION_UPDATE',
     'SET_PREFERRED_ACCOUNT|SIGN_OUT|SYNC_.*|UPDATE_EMAIL.*|VERIFY_.*',
     'INVALID_APP_CONFIGURATION|INVALID_PROJECT_ID|PROJECT_ID_NOT_CONFIGURED',
+    'TEST_TIMEOUT_SYMBOL',
     'CONNECTORS_MISSING|RECORD_.*|STATUS_CONTRADICTS|VIEW_MISSING',
   ].join('|')})$`,
 );
@@ -42,9 +44,17 @@ function sources() {
       .map((path) => `${top}/${path}`.replaceAll('\\', '/'))
       .filter((path) => /\.tsx?$/.test(path) && !/^plugins\/(sandbox|locales)\/|\/server\//.test(path))
       .sort()
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+      .map(readSource),
   );
 }
+
+/** The sandbox is not a part of the reference, but it has a page. */
+const withSandbox = (files) => [...files, readSource('plugins/sandbox/options.ts')];
+
+const readSource = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+
+/** @returns the options of all plugins, for the test of their pages */
+export const listPluginOptions = () => pluginOptions(withSandbox(sources()));
 
 /** The room of a source: `latchkey` for the kernel, otherwise the plugin. */
 const roomOf = (path) => (path.startsWith('plugins/') ? path.split('/')[1] : 'kernel');
@@ -87,6 +97,7 @@ export function generateReference() {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([code, { meaning, remedy }]) => row(`\`${code}\``, meaning, remedy, [...(rooms.get(code) ?? [])].join(', ')));
   const pages = {
+    'defaults.md': defaultsPage(),
     'errors.md': MODEL + errors.join(''),
     'events.md': `# Events\n\n\`modal.on(type, listener)\` and \`modal.subscribe(listener)\` receive them.\n\n| type | props | emitted by |\n|---|---|---|\n${events.map(({ type, props, room }) => row(`\`${type}\``, props, room)).join('')}`,
     'options.md': optionsPage(files),
@@ -97,7 +108,10 @@ export function generateReference() {
     'styles.md': stylesPage(files),
   };
   return {
-    pages: Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${FOLDER}/${name}`, text])),
+    pages: {
+      ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${FOLDER}/${name}`, text])),
+      ...pluginReadmes(withSandbox(files)),
+    },
     unknown: unknown.sort(),
     needless: Object.keys(known).filter((code) => !rooms.has(code)),
   };

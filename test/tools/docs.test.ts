@@ -1,9 +1,9 @@
 /** The reference pages are generated from the sources, and are not stale. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './aliases.mjs';
-import { generateReference } from './docs.mjs';
+import { generateReference, listPluginOptions } from './docs.mjs';
 
 const { pages, unknown, needless } = generateReference();
 
@@ -23,4 +23,16 @@ test.each(['options', 'plugins', 'state', 'styles'])('each entry of %s.md has a 
 
 test('each error code of the sources has a meaning and a remedy in errors.json', () => {
   expect({ unknown, needless }).toEqual({ unknown: [], needless: [] });
+});
+
+test('each plugin that takes options has a page, which names every option', () => {
+  const all = listPluginOptions();
+  expect(new Set(all.map(({ plugin }) => plugin)).size).toBeGreaterThan(20);
+  const missing = all.flatMap(({ plugin, name, members }) => {
+    const path = `plugins/${plugin}/README.md`;
+    const page = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+    const named = (option: string) => new RegExp(`\`${option}\\b`).test(page);
+    return members.filter((option) => !named(option.name)).map((option) => `${path}: ${name}.${option.name}`);
+  });
+  expect(missing).toEqual([]);
 });

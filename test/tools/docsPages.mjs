@@ -1,5 +1,5 @@
 /** The reference pages of options, state and styles, generated from the sources. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './aliases.mjs';
 import { interfacesOf } from './members.mjs';
@@ -32,20 +32,27 @@ const table = (head, rows) => `| ${head.join(' | ')} |\n|${'---|'.repeat(head.le
 
 function sectionOf({ name, parent, members, path }, label) {
   const more = parent ? `Also has the fields of \`${parent}\`. ` : '';
+  return `\n## ${name}\n\n${more}Defined in ${path}.\n\n${tableOf(members, label)}`;
+}
+
+function tableOf(members, label) {
   const rows = members.map((one) =>
     row(`\`${one.name}\``, one.type === 'object' ? 'object' : `\`${one.type}\``, one.doc),
   );
-  return `\n## ${name}\n\n${more}Defined in ${path}.\n\n${table([label, 'type', 'meaning'], rows)}`;
+  return table([label, 'type', 'meaning'], rows);
 }
 
 const allInterfaces = (files) =>
   files.flatMap(({ path, text }) => interfacesOf(text).map((found) => ({ ...found, path })));
 
+/** The interfaces of options in the files that belong to a page. */
+const optionInterfaces = (files, belongs) =>
+  allInterfaces(files).filter(
+    ({ name, path }) => belongs(path) && /Options$|^Theme$|^FullEndpoints$/.test(name) && !NOT_OF_APPS.test(name),
+  );
+
 const optionsOf = (files, belongs) =>
-  allInterfaces(files)
-    .filter(
-      ({ name, path }) => belongs(path) && /Options$|^Theme$|^FullEndpoints$/.test(name) && !NOT_OF_APPS.test(name),
-    )
+  optionInterfaces(files, belongs)
     .map((one) => sectionOf(one, 'option'))
     .join('');
 
@@ -60,6 +67,35 @@ export function optionsPage(files) {
 export function pluginOptionsPage(files) {
   const intro = 'A plugin that is not listed has no options. An unknown or invalid option throws `OPTION_INVALID`.\n';
   return `# Options of plugins\n\n${intro}${optionsOf(files, (path) => path.startsWith('plugins/'))}`;
+}
+
+/** @returns {{ plugin: string, name: string, members: import('./members.mjs').Member[] }[]} the interfaces of options of plugins */
+export function pluginOptions(files) {
+  return optionInterfaces(files, (path) => path.startsWith('plugins/')).map(({ path, name, members }) => ({
+    plugin: path.split('/')[1],
+    name,
+    members,
+  }));
+}
+
+/** @returns {Record<string, string>} the pages of plugins, by path, with new tables of options where they ask for them */
+export function pluginReadmes(files) {
+  const all = pluginOptions(files);
+  const pages = {};
+  for (const plugin of new Set(all.map((one) => one.plugin))) {
+    const path = `plugins/${plugin}/README.md`;
+    if (!existsSync(join(root, path))) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    pages[path] = text.replace(
+      /(<!-- options: (\w+) -->\n)[\s\S]*?(<!-- end of options -->)/g,
+      (_, start, name, end) => {
+        const found = all.find((one) => one.plugin === plugin && one.name === name);
+        if (!found) throw new Error(`${path} asks for the options "${name}", which the plugin does not have.`);
+        return start + tableOf(found.members, 'option') + end;
+      },
+    );
+  }
+  return pages;
 }
 
 /** @returns {string} `modal.state` of the kernel and of the plugins */

@@ -4,12 +4,20 @@ const publicEntries =
   '^kernel/(plugin\\.ts|(ui|react|testing|chain-kit|server-kit|standard-wallets)/index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
-const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
+const chainSdk = 'node_modules/(viem|ethers|@ethersproject|@wagmi|@solana|@polkadot|sats-connect|@walletconnect)/';
+/** Folders that join a modal and a library of the app. They are no plugins, so their index is no descriptor. */
+const libraries = '(appkit|viem|ethers|ethers5|wagmi|solana-kit|solana-web3)';
 
 /** Further files that the index of a plugin may import statically, each with its reason. */
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
+  'plugins/activity/api.ts':
+    'modal.api.activity must exist at once; its methods load their implementation by import().',
+  'plugins/swaps/api.ts': 'modal.api.swaps must exist at once; its methods load their implementation by import().',
   'plugins/send/api.ts': 'modal.api.send must exist at once; its methods load their implementation by import().',
+  'plugins/onramp/builtIn.ts':
+    'The entries of the slot onramp.providers must exist at once; their methods load their implementation by import().',
+  'plugins/names/api.ts': 'modal.api.names must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/api.ts':
     'modal.api.polkadot must exist at once; its methods only delegate to the features of the connection.',
@@ -74,8 +82,17 @@ export const rulesForAll = [
   {
     name: 'plugins-share-slots-only',
     comment: 'A plugin may import only the slots.ts of another plugin. If it needs more, define a slot for it.',
-    from: { path: '^plugins/([^/]+)/' },
+    from: { path: '^plugins/([^/]+)/', pathNot: `^plugins/${libraries}/` },
     to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/slots\\.ts\\.js$'] },
+  },
+  {
+    name: 'libraries-use-public-doors',
+    comment: 'The code for a library imports slots.ts and provider.ts of chain plugins, and the chains of viem.',
+    from: { path: `^plugins/(${libraries})/` },
+    to: {
+      path: '^plugins/',
+      pathNot: ['^plugins/$1/', '^plugins/[^/]+/(slots|provider)\\.ts\\.js$', '^plugins/viem/index\\.ts\\.js$'],
+    },
   },
   {
     name: 'plugin-knows-no-preset',
@@ -96,7 +113,7 @@ export const rulesForAll = [
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws|kysely|libsql|pg)/',
+        'node_modules/(jotai|zod|tapable|react|react-dom|viem|ethers|@ethersproject|@wagmi|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws|kysely|libsql|pg)/',
     },
   },
   {
@@ -161,7 +178,7 @@ export const rulesForValues = [
     name: 'plugin-index-is-a-descriptor',
     comment:
       'Every page loads the index of a plugin. It may import options, slots, state, networks and discovery; load the rest by import().',
-    from: { path: '^plugins/([^/]+)/index\\.ts\\.js$' },
+    from: { path: '^plugins/([^/]+)/index\\.ts\\.js$', pathNot: `^plugins/${libraries}/` },
     to: {
       dynamic: false,
       path: '.',

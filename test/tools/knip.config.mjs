@@ -39,6 +39,10 @@ export default {
   ignoreDependencies: [
     '@arethetypeswrong/cli',
     'buffer',
+    // The host pages have packages of their own.
+    '@sveltejs/vite-plugin-svelte',
+    '@vitejs/plugin-vue',
+    'wagmi',
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],

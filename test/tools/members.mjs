@@ -37,7 +37,7 @@ function membersOf(body, prefix = '') {
   for (const statement of statementsOf(body)) {
     const [, doc = '', code = ''] = /^\s*(?:\/\*\*([\s\S]*?)\*\/)?([\s\S]*)$/.exec(statement) ?? [];
     const line = code.replace(/^\s*\/\/.*$/gm, '').trim();
-    const [, name, optional, type] = /^(?:readonly )?(\w+)(\??):\s*([\s\S]+)$/.exec(line) ?? [];
+    const [, name, optional, type] = /^(?:readonly )?(\w+)(\??):\s*([\s\S]+)$/.exec(line) ?? methodIn(line) ?? [];
     if (!name) continue;
     const fields = type.startsWith('{') && type.endsWith('}') ? membersOf(type.slice(1, -1), `${prefix}${name}.`) : [];
     // Fields without a docblock of their own are explained by that of the object.
@@ -46,6 +46,12 @@ function membersOf(body, prefix = '') {
     if (isObject) members.push(...fields);
   }
   return members;
+}
+
+/** A method, in the form of a field: its match, name, question mark, and type. */
+function methodIn(line) {
+  const [all, name, optional, params, result] = /^(\w+)(\??)(\([\s\S]*\)):\s*([^()]+)$/.exec(line) ?? [];
+  return all === undefined ? undefined : [all, name, optional, `${params} => ${result}`];
 }
 
 /** Splits a body at the semicolons outside of brackets and comments. */

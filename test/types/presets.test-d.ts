@@ -72,7 +72,7 @@ void one.api.eip155;
 void one.open('AllWallets');
 
 // @ts-expect-error an unknown part
-full({ eip155: options, swaps: true });
+full({ eip155: options, bridges: true });
 // @ts-expect-error networks are required
 evm({});
 // A preset can be spread into a longer list of plugins.

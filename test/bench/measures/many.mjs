@@ -60,8 +60,8 @@ async function openList(one) {
   return openFrom(one);
 }
 
-/** Opens the list from the open modal, and measures from the click until its rows are shown. */
-export async function openFrom({ page, list }) {
+/** Opens the list from the open modal, and measures from the click until so many of its rows are shown. */
+export async function openFrom({ page, list }, rows = IN_SIGHT) {
   await page
     .waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via)
     .catch((cause) => {
@@ -70,7 +70,7 @@ export async function openFrom({ page, list }) {
   // Pause before the next click, as a person does.
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.via);
-  await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [list.item, IN_SIGHT]);
+  await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [list.item, rows]);
   await page.mouse.move(x, y);
   await page.waitForTimeout(DWELL_MS);
   await page.mouse.down();

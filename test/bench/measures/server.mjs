@@ -5,9 +5,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
-import { root } from '../../tools/aliases.mjs';
 import { ensureAnvil } from '../../tools/install.mjs';
+import { bundleProgram } from '../program.mjs';
 
 const CLIENTS = 50;
 const ACCOUNTS = 10_000;
@@ -63,20 +62,7 @@ export function serverRows({ clients, accounts, uncached, cached, chain, plain, 
 const ratio = (ours, floor) => `${(floor.perSecond / ours.perSecond).toFixed(2)}×`;
 
 async function startServer(folder) {
-  // Inside the package, so that its dependencies are found.
-  const program = join(root, 'node_modules/.vite', `bench-server-${process.pid}.mjs`);
-  await build({
-    entryPoints: [join(root, 'test/bench/server/main.ts')],
-    outfile: program,
-    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'silent' },
-    loader: { '.css': 'text' },
-    // The package's own names lead to its sources, as in tsconfig.json.
-    alias: {
-      'latchkey/plugin': join(root, 'kernel/plugin.ts'),
-      'latchkey/server-kit': join(root, 'kernel/server-kit/index.ts'),
-      'latchkey/plugins/backend/server': join(root, 'plugins/backend/server/index.ts'),
-    },
-  });
+  const program = await bundleProgram('server');
   const args = ['--expose-gc', program, join(folder, 'bench.db'), await ensureAnvil()];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -32,7 +32,7 @@ const source = definePlugin({
       list: async () => ({ tokens: owned, origin: { kind: 'service', name: 'Bench' } }),
     })),
     // No node is reached.
-    balances.of('eip155', async () => ({ native: async () => 10n ** 18n }), 'high'),
+    balances.of('eip155', async () => ({ native: async () => 10n ** 18n }), { order: -100 }),
   ],
 });
 

@@ -1,7 +1,7 @@
 /** Bundles the scripts of test pages. */
 
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { entries, root } from '../../tools/aliases.mjs';
 
 /**
@@ -16,6 +16,18 @@ export async function bundlePages(pages: readonly URL[]): Promise<ReadonlyMap<st
     ...{ jsx: 'automatic', minify: true, loader: { '.css': 'text' }, logLevel: 'silent', absWorkingDir: root },
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
+    plugins: [ownPackages],
   });
   return new Map(outputFiles.map(({ path, text }) => [path, text]));
 }
+
+/** Takes packages from the root. The pages of `test/hosts` may have a second copy of React installed beside them. */
+const ownPackages: Plugin = {
+  name: 'own-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      const isOfHost = /[\\/]test[\\/]hosts[\\/]/.test(importer) && !path.startsWith('latchkey');
+      return isOfHost ? build.resolve(path, { resolveDir: root, kind }) : undefined;
+    });
+  },
+};

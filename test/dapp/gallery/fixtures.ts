@@ -15,14 +15,19 @@ import {
 } from 'latchkey/plugin';
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import { type AssetsFixture, assetsOf } from './assets.js';
+import { delegationFixture } from './delegation.js';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';
 import { type Features, featuresOf } from './features.js';
 import { type HistoryFixture, historyOf } from './history.js';
 import { KIT_PAGES } from './kit/index.js';
 import { type LoginsFixture, loginsFixture } from './logins.js';
+import { type NamesFixture, signingOf } from './names.js';
+import type { OnrampFixture } from './onramp.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
+import { PERMISSION_FEATURES, type SessionsFixture, sessionsFixture } from './sessions.js';
 import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
+import { type SwapsFixture, swapsFixture } from './swaps.js';
 import { type TransfersFixture, transfersFixture } from './transfers.js';
 
 /** How a wallet answers a connect request. */
@@ -70,6 +75,10 @@ export interface SceneOptions {
   readonly receive?: boolean;
   /** Adds the views of Send, with transfers of this outcome. */
   readonly send?: TransfersFixture;
+  /** Adds the views to buy, with a provider of this outcome. */
+  readonly buy?: OnrampFixture;
+  /** Adds the views of Swap, with a source of this behaviour. */
+  readonly swaps?: SwapsFixture;
   /** The wallet's other accounts. */
   readonly others?: readonly Account[];
   /** The wallet's account is a contract. */
@@ -78,6 +87,12 @@ export interface SceneOptions {
   readonly assets?: AssetsFixture;
   /** Adds the tab Activity with these transactions. */
   readonly history?: HistoryFixture;
+  /** Adds the views of names, with these answers. */
+  readonly names?: NamesFixture;
+  /** The account has delegated itself to a contract, which the app knows or not. */
+  readonly delegation?: 'known' | 'unknown';
+  /** Adds the permissions of apps, with these sessions. */
+  readonly sessions?: SessionsFixture;
   /** Adds actions and tabs to Account. */
   readonly features?: Features;
 }
@@ -110,6 +125,8 @@ function grant(options: SceneOptions, namespace: string, watchers = new Set<Watc
     features: {
       switchNetwork: () => (switching ? Promise.reject(switching) : never<void>()),
       ...(signIn && signatureOf(signIn)),
+      ...(options.names && signingOf(options.names)),
+      ...(options.sessions && PERMISSION_FEATURES),
     },
   };
   return {
@@ -145,6 +162,12 @@ export const pairingOf = (options: SceneOptions) =>
 /** The scripted log-in plugins, if the state has them. */
 export const loginsOf = (options: SceneOptions) =>
   options.logins ? loginsFixture(options.logins, async () => grant(options, 'eip155')) : [];
+
+/** The scripted delegation, if the state has one. */
+export const delegationOf = ({ delegation }: SceneOptions) => (delegation ? [delegationFixture(delegation)] : []);
+
+/** The permissions of apps, if the state has them. */
+export const sessionsOf = ({ sessions }: SceneOptions) => (sessions ? sessionsFixture(sessions) : []);
 
 /** The scripted sign-in plugin, if the state has one. */
 export const signInOf = ({ signIn }: SceneOptions) => (signIn ? [signInFixture(signIn)] : []);
@@ -200,9 +223,10 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       ...shown.map(chain),
       ...featuresOf(options.features),
       ...(options.assets ? assetsOf(options.assets) : []),
-      ...(options.history ? [historyOf(options.history)] : []),
+      ...(options.history ? historyOf(options.history) : []),
       ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
       ...(options.send ? transfersFixture(options.send, ADDRESS) : []),
+      ...(options.swaps ? swapsFixture(options.swaps, ADDRESS) : []),
       wallets.source,
       balances.of('eip155', () => ({
         native() {

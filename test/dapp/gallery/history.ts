@@ -2,10 +2,13 @@
 
 import { type ActivityTransaction, type ActivityTransfer, activity } from 'latchkey/plugin';
 import { ETHER } from './assets.js';
+import { type NftsFixture, nftsOf } from './nfts.js';
 
 /** History of a scene. `hang` and `fail`: the source does not answer, or fails. */
 export interface HistoryFixture {
   readonly transactions: readonly ActivityTransaction[] | 'hang' | 'fail';
+  /** Also a source of NFTs. Default: they are found in the transactions. */
+  readonly nfts?: NftsFixture;
   /** There is a second page, which never arrives. */
   readonly hasMore?: boolean;
 }
@@ -37,8 +40,8 @@ export function transactionOf(
 }
 
 /** The contributions of a scene. */
-export function historyOf({ transactions, hasMore }: HistoryFixture) {
-  return activity.of('eip155', () => ({
+export function historyOf({ transactions, hasMore, nfts }: HistoryFixture) {
+  const source = activity.of('eip155', () => ({
     page({ cursor }) {
       if (transactions === 'hang' || cursor !== undefined) return new Promise<undefined>(() => undefined);
       if (transactions === 'fail') return Promise.reject(new Error('The source is down.'));
@@ -46,4 +49,5 @@ export function historyOf({ transactions, hasMore }: HistoryFixture) {
       return Promise.resolve({ transactions, origin, ...(hasMore && { next: 'second' }) });
     },
   }));
+  return nfts ? [source, nftsOf(nfts)] : [source];
 }

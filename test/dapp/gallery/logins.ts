@@ -1,6 +1,17 @@
 /** Scripted log-ins: the real views with a scripted embedded wallet. */
 
-import { type Connector, connectors, definePlugin, ModalError } from 'latchkey/plugin';
+import {
+  type AccountDetails,
+  accountDetailsAtom,
+  accountRows,
+  type Connector,
+  connectors,
+  definePlugin,
+  ModalError,
+  type Store,
+  view,
+  views,
+} from 'latchkey/plugin';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
 import {
@@ -10,8 +21,10 @@ import {
   frameClients,
   ID_AUTH,
   loginAtom,
+  usersAtom,
 } from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
+import { smartAccountNetworksAtom } from '../../../plugins/frame/state.js';
 
 /** The answers of the embedded wallet. Without an answer a request stays pending. */
 export interface LoginsFixture {
@@ -30,6 +43,8 @@ export interface LoginsFixture {
   readonly approved?: ModalError;
   /** The current log-in. */
   readonly login?: FrameLogin;
+  /** Adds the choice of the account type, with this one in use. `unavailable`: the network has no smart accounts. */
+  readonly accountType?: 'smartAccount' | 'eoa' | 'unavailable';
   /** The connect after the log-in fails. */
   readonly broken?: boolean;
 }
@@ -73,9 +88,13 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
       contributes: [
         frameClients.of(FRAME, () => client),
         connectors.of({ watch: (_context, publish) => publish([connector]) }),
+        ...(script.accountType ? ACCOUNT_TYPE : []),
       ],
       state: { login: loginAtom },
-      setup: ({ store }) => script.login && store.set(loginAtom, script.login),
+      setup({ store }) {
+        if (script.login) store.set(loginAtom, script.login);
+        if (script.accountType) setAccountType(store, script.accountType);
+      },
     }),
     ...(script.socialOnly ? [] : [email()]),
     socials(script.providers ? { providers: script.providers } : {}),
@@ -83,8 +102,30 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
   ];
 }
 
+const ACCOUNT_TYPE = [
+  views.of('AccountType', view({ load: () => import('../../../plugins/frame/views/AccountTypeView.js') })),
+  accountRows.of({ id: 'type', order: 5, load: () => import('../../../plugins/frame/views/AccountTypeRow.js') }),
+];
+const SMART = '0x7a3F0000000000000000000000000000000091D4';
+const PLAIN = '0x1b5C0000000000000000000000000000000042eF';
+
+function setAccountType(store: Store, given: NonNullable<LoginsFixture['accountType']>): void {
+  const accountType = given === 'smartAccount' ? given : 'eoa';
+  const accounts = [
+    { address: SMART, type: 'smartAccount' },
+    { address: PLAIN, type: 'eoa' },
+  ] as const;
+  const address = accountType === 'eoa' ? PLAIN : SMART;
+  const user = { network: 'eip155:1', address, accounts, accountType, smartAccountDeployed: false } as const;
+  const networks = given === 'unavailable' ? [] : ['eip155:1'];
+  store.set(usersAtom, new Map([['eip155', user]]));
+  store.set(smartAccountNetworksAtom, networks);
+  const details: AccountDetails = { preferredAccountType: accountType, smartAccountEnabledNetworks: networks };
+  store.set(accountDetailsAtom, new Map([['eip155', details]]));
+}
+
 /** Replaces `window.open`, so that log-ins and links open no window. */
-export function holdWindows(script: LoginsFixture = {}): void {
+export function holdWindows(script: Pick<LoginsFixture, 'popup'> = {}): void {
   const popup = { closed: script.popup === 'closed', close: () => undefined, location: { href: '' } };
   const value = () => (script.popup === 'blocked' ? null : popup);
   Object.defineProperty(window, 'open', { configurable: true, value });

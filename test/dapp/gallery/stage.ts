@@ -8,21 +8,28 @@ import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
 import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
+import { onramp } from 'latchkey/plugins/onramp';
 import { receive } from 'latchkey/plugins/receive';
 import { send } from 'latchkey/plugins/send';
+import { swaps } from 'latchkey/plugins/swaps';
 import { tokens } from 'latchkey/plugins/tokens';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
 import {
+  ADDRESS,
   createWalletList,
+  delegationOf,
   fixture,
   loginsOf,
   pairingOf,
   type SceneOptions,
+  sessionsOf,
   signInOf,
   type WalletFixture,
 } from './fixtures.js';
 import { holdWindows } from './logins.js';
+import { namesOf } from './names.js';
+import { onrampFixture } from './onramp.js';
 import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
 
 /** How a state is shown. */
@@ -96,8 +103,13 @@ function createStageModal(
     ...pairingOf(options),
     ...loginsOf(options),
     ...signInOf(options),
+    ...sessionsOf(options),
+    ...delegationOf(options),
     ...(options.receive ? [receive()] : []),
     ...(options.send ? [send()] : []),
+    ...(options.names ? namesOf(options.names) : []),
+    ...(options.buy ? [onramp({ coinbase: false, meld: false }), onrampFixture(options.buy, ADDRESS)] : []),
+    ...(options.swaps ? [swaps()] : []),
   ] as const;
   return createModal({
     plugins,
@@ -128,7 +140,7 @@ export function createStage(
 ): Stage {
   const scene = { wallets: WALLETS.slice(0, 1), ...options };
   setUserAgent(options.phone ? PHONE : undefined);
-  holdWindows(options.logins);
+  holdWindows(options.buy ?? options.logins);
   const list = createWalletList(scene);
   const modal = createStageModal(id, scene, list, look, extra);
   const root = () => document.querySelector(`[data-latchkey="${id}"]`)?.shadowRoot;

@@ -7,11 +7,16 @@ import { connectingStates, connectStates } from './states/connect.js';
 import { directoryStates } from './states/directory.js';
 import { kitStates } from './states/kit.js';
 import { loginsStates } from './states/logins.js';
+import { namesStates } from './states/names.js';
 import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
+import { nftStates } from './states/nfts.js';
+import { onrampStates } from './states/onramp.js';
 import { pairingStates } from './states/pairing.js';
+import { sessionsStates } from './states/sessions.js';
 import { shellStates } from './states/shell.js';
 import { signInStates } from './states/signIn.js';
+import { swapsStates } from './states/swaps.js';
 import { tokensStates } from './states/tokens.js';
 import { transfersStates } from './states/transfers.js';
 import { walletsStates } from './states/wallets.js';
@@ -22,14 +27,18 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   directory: directoryStates,
   account: accountStates,
   tokens: tokensStates,
-  activity: activityStates,
+  activity: [...activityStates, ...nftStates],
   networks: networksStates,
   namespaces: namespacesStates,
   wallets: walletsStates,
   pairing: pairingStates,
   logins: loginsStates,
   signIn: signInStates,
+  sessions: sessionsStates,
   transfers: transfersStates,
+  names: namesStates,
+  onramp: onrampStates,
+  swaps: swapsStates,
   shell: shellStates,
   kit: kitStates,
   buttons: [{ name: 'buttons', title: 'All states', view: 'Buttons' }],

@@ -7,8 +7,9 @@ import { entries, presentEntries, root } from '../../tools/aliases.mjs';
  * The modules that contribute bytes to the bundle of a page, lazy chunks included.
  *
  * @param all - Source of a module that the page can import as `all`.
+ * @param absent - Packages that the app has not installed.
  */
-async function modulesOf(contents: string, all = ''): Promise<string[]> {
+async function modulesOf(contents: string, all = '', absent: readonly string[] = []): Promise<string[]> {
   const { metafile } = await build({
     stdin: { contents, resolveDir: root },
     bundle: true,
@@ -17,7 +18,14 @@ async function modulesOf(contents: string, all = ''): Promise<string[]> {
     outdir: join(root, 'out'),
     write: false,
     metafile: true,
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'node:*'],
+    external: [
+      'react',
+      'react-dom',
+      'react/*',
+      'react-dom/*',
+      'node:*',
+      ...absent.flatMap((name) => [name, `${name}/*`]),
+    ],
     logLevel: 'error',
     plugins: [
       {
@@ -50,6 +58,8 @@ async function modulesOf(contents: string, all = ''): Promise<string[]> {
 
 const plugins = presentEntries().filter(({ specifier }) => /^latchkey\/plugins\/[^/]+$/.test(specifier));
 const useKernel = "import { createModal } from 'latchkey'; globalThis.make = createModal;";
+/** Folders that join a modal and a library of the app. They use the provider of a chain plugin. */
+const libraries = /^(appkit|viem|ethers|ethers5|wagmi|solana-kit|solana-web3)$/;
 const sdk = /node_modules\/(viem|@solana|@polkadot|sats-connect|@walletconnect)\//;
 
 test('the kernel alone contains no plugin and no chain SDK', async () => {
@@ -64,7 +74,10 @@ test.each(plugins)('$specifier contains no code of another plugin except its slo
   const others = modules.filter((path) => /^dist\/plugins\//.test(path) && !path.startsWith(`dist/plugins/${id}/`));
   // A plugin may import the slots of another plugin, and these are the files that slots import. The build puts slots of
   // several modules into `slots2.js`, which `slots.js` exports.
-  expect(others.filter((path) => !/\/(slots2?|services|state|links\/navigation)\.js$/.test(path))).toEqual([]);
+  const allowed = libraries.test(id)
+    ? /^dist\/plugins\/(viem\/|eip155\/(provider|parse|address|slots)|solana\/(slots|base58))/
+    : /\/(slots2?|services|state|links\/navigation)\.js$/;
+  expect(others.filter((path) => !allowed.test(path))).toEqual([]);
   expect(modules.some((path) => path.startsWith(`dist/plugins/${id}/`))).toBe(true);
 });
 
@@ -74,4 +87,21 @@ test('importing one plugin from a file that re-exports all plugins bundles only 
   expect([...new Set(modules.flatMap((path) => /^dist\/plugins\/([^/]+)/.exec(path)?.[1] ?? []))]).toEqual([
     'networks',
   ]);
+});
+
+test('the bundle of an app with ethers contains no byte of wagmi or viem', async () => {
+  const app = (library: string) => `import { createModal } from 'latchkey';
+    import { eip155 } from 'latchkey/plugins/eip155';
+    import { getSigner } from '${library}';
+    const modal = createModal({ plugins: [eip155({ networks: [] })] });
+    globalThis.signer = () => getSigner(modal);`;
+  // Only the resolution of names would load viem, by import() and where the app has installed it. This app has not.
+  const foreign = (modules: readonly string[]) =>
+    modules.filter((path) => /node_modules\/(wagmi|@wagmi|viem|ox)\//.test(path));
+  const six = await modulesOf(app('latchkey/plugins/ethers'), '', ['viem']);
+  expect(six.some((path) => path.includes('node_modules/ethers/'))).toBe(true);
+  expect(foreign(six)).toEqual([]);
+  const five = await modulesOf(app('latchkey/plugins/ethers5'), '', ['viem']);
+  expect(five.some((path) => path.includes('node_modules/@ethersproject/providers/'))).toBe(true);
+  expect(foreign(five)).toEqual([]);
 });

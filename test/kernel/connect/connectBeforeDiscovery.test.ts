@@ -1,6 +1,13 @@
 /** `connect` before the first wallet discovery waits for it, but not longer than a deadline. */
 
-import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey/plugin';
+import {
+  type Connector,
+  type ConnectorSource,
+  connectors,
+  definePlugin,
+  isModalError,
+  lazyConnectors,
+} from 'latchkey/plugin';
 import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/modal/engine.js';
@@ -73,6 +80,34 @@ describe('connect right after the modal was created', () => {
     await env.advance(1_000);
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
     expect(env.timers()).toBe(0);
+  });
+
+  test('lists what a slow source finds after one second, and only warns of it', async () => {
+    const env = createFakeEnv();
+    const reports: unknown[] = [];
+    let findLate: () => void = () => {};
+    const slow = definePlugin({
+      id: 'slow',
+      contributes: [
+        connectors.of({
+          watch: (_, publish) =>
+            new Promise(() => {
+              findLate = () => publish([scriptConnector('acorn').connector]);
+            }),
+        }),
+      ],
+    });
+    const modal = createModalIn(env, {
+      plugins: [meadow([]), slow] as const,
+      onError: (error, { level }) => reports.push([isModalError(error) && error.code, level]),
+    });
+    const connecting = modal.connect({ connector: 'birch' });
+    await settle();
+    await env.advance(1_000);
+    await connecting;
+    findLate();
+    expect(modal.state.connectors.get().map(({ id }) => id)).toEqual(['acorn']);
+    expect(reports).toEqual([['DEADLINE_PASSED', 'warn']]);
   });
 
   test('waits for a source whose code is still loading', async () => {

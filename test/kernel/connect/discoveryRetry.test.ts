@@ -27,7 +27,7 @@ async function arrange(failures: number) {
     [knownWallets, []],
     [namespaces, new Map()],
   ]);
-  const context = { signal: scope.signal, defer: scope.defer, report: (error: unknown) => reported.push(error) };
+  const context = { env, signal: scope.signal, defer: scope.defer, report: (error: unknown) => reported.push(error) };
   const core = { env, store, scope, read: (slot: AnySlot) => slots.get(slot), contextOf: () => context };
   await watchConnectors(core as unknown as Core);
   const found = () => store.get(connectorsAtom).map(({ id }) => id);

@@ -88,7 +88,18 @@ describe('mergeConnectors', () => {
       expect(merge(found, HARBOR).map(({ id }) => id)).toEqual(['multi/Harbor']);
     });
 
+    test('a known wallet is merged across standards, such as an announcement and an object of the page', () => {
+      const found = [part('a1', 'meadow', { rdns: 'com.harbor' }), part('b1', 'hill', { type: 'INJECTED' })];
+      expect(merge(found, HARBOR).map(({ id }) => id)).toEqual(['multi/Harbor']);
+      expect(merge(found)).toEqual(found);
+    });
+
     test.each<[string, readonly Connector[], Records]>([
+      [
+        'a part of the app',
+        [part('a1', 'meadow', { rdns: 'com.harbor' }), part('b1', 'hill', { type: 'EXTERNAL' })],
+        HARBOR,
+      ],
       ['another domain', [part('a1', 'meadow', { rdns: 'com.evil' }), part('b1', 'hill')], HARBOR],
       [
         'the domain in a namespace that the record does not list',

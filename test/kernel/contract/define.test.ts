@@ -13,18 +13,18 @@ test('a slot has an id and a kind', () => {
   ]);
 });
 
-test('a contribution names its slot, key, value and rank', () => {
+test('a contribution names its slot, key, value and order', () => {
   const value = { size: 1 };
   const make = () => ({ now: () => 0 });
-  expect(list.of(value)).toEqual({ slot: 'tests.entries', kind: 'list', key: undefined, value, rank: 'default' });
-  expect(list.of(value, 'high').rank).toBe('high');
-  expect(map.of('one', 'One')).toEqual({ slot: 'tests.names', kind: 'map', key: 'one', value: 'One', rank: 'default' });
-  expect(service.of('one', make, 'low')).toEqual({
+  expect(list.of(value)).toEqual({ slot: 'tests.entries', kind: 'list', key: undefined, value, order: 0 });
+  expect(list.of(value, { order: -100 }).order).toBe(-100);
+  expect(map.of('one', 'One')).toEqual({ slot: 'tests.names', kind: 'map', key: 'one', value: 'One', order: 0 });
+  expect(service.of('one', make, { order: 100 })).toEqual({
     slot: 'tests.clocks',
     kind: 'service',
     key: 'one',
     value: make,
-    rank: 'low',
+    order: 100,
   });
 });
 

@@ -83,10 +83,10 @@ describe('order', () => {
       order.push(name);
       return undefined;
     };
-    hooks.tap('beforeClose', 'c', push('c'), { stage: 100 });
+    hooks.tap('beforeClose', 'c', push('c'), { order: 100 });
     hooks.tap('beforeClose', 'a', push('a'));
     hooks.tap('beforeClose', 'b', push('b'));
-    hooks.tap('beforeClose', 'z', push('z'), { stage: -1 });
+    hooks.tap('beforeClose', 'z', push('z'), { order: -1 });
     hooks.beforeClose();
     expect(order).toEqual(['z', 'a', 'b', 'c']);
   });

@@ -128,7 +128,7 @@ describe('plugins', () => {
     });
     const preferred = definePlugin({
       id: 'preferred',
-      contributes: [balances.of('meadow', () => Promise.reject(new Error('always')), 'high')],
+      contributes: [balances.of('meadow', () => Promise.reject(new Error('always')), { order: -100 })],
     });
     const { modal } = start([flaky, preferred]);
     const handles = modal.read(balances).get('meadow') ?? [];
@@ -151,7 +151,7 @@ describe('plugins', () => {
     });
     const good = definePlugin({
       id: 'good',
-      contributes: [balances.of('meadow', () => ({ native: async () => 3n }), 'low')],
+      contributes: [balances.of('meadow', () => ({ native: async () => 3n }), { order: 100 })],
     });
     const bad = definePlugin({ id: 'bad', contributes: [balances.of('meadow', () => Promise.reject(new Error('x')))] });
     const modal = createModalIn(createFakeEnv(), {

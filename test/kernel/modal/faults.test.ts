@@ -65,6 +65,17 @@ describe('reports', () => {
   });
 });
 
+test('a listener of the app that throws is reported, and the wallet connects', async () => {
+  const wallet = scriptConnector('acorn');
+  const { modal, logged } = start([meadow([wallet.connector]), screens]);
+  modal.state.connections.subscribe(fail);
+  const connecting = modal.connect({ connector: 'acorn' });
+  while (!wallet.asked[0]) await settle();
+  wallet.asked[0].answer(scriptGrant({ meadow: {} }));
+  expect(await connecting).toMatchObject({ status: 'connected' });
+  expect(logged[0]).toMatchObject({ level: 'error', what: { message: 'no' } });
+});
+
 describe('a plugin with a fault', () => {
   const networksOf = (networks: readonly object[]) => [
     namespaces.of('desert', { name: 'Desert', networks: networks as never, isAddress: () => true }),

@@ -25,7 +25,7 @@ function createRecorder() {
       connectors.of({ load: load('finder'), watch: () => undefined }),
     ],
     setup(ctx) {
-      ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 });
+      ctx.tap('resolveView', () => ({ view: 'Home' }), { order: 100 });
     },
   });
   return { asked, plugin };
@@ -93,7 +93,7 @@ test('the loader of a part receives the modal’s slots', () => {
         },
       }),
     ],
-    setup: (ctx) => ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 }),
+    setup: (ctx) => ctx.tap('resolveView', () => ({ view: 'Home' }), { order: 100 }),
   });
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   modal.start();

@@ -7,28 +7,17 @@ import { act, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
+import { memory } from '../../tools/memory.js';
 import { until } from '../react/reactHarness.js';
 import { installDialog } from '../ui/fakeKernel.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
 installDialog();
 
-/** A storage shared by a modal and its replacement. */
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-  };
-}
-
 function make(options: {
   readonly id?: string;
   readonly locale?: string;
-  readonly storage?: ReturnType<typeof createStorage>;
+  readonly storage?: ReturnType<typeof memory>;
 }) {
   const wallet = scriptConnector('harbor');
   const texts = { 'button.connect': 'Zeig her' };
@@ -123,7 +112,7 @@ test('a modal created in a component appears once in StrictMode, which creates i
 });
 
 test('a modal that replaces another restores its connection and leaves no old element', async () => {
-  const storage = createStorage();
+  const storage = memory();
   const old = make({ storage });
   const { show, texts } = await draw([old.modal]);
   await connectTo(old, '0x7a3F00000091D4');

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORED_TOTAL, STORED_VALUE } from '../../../kernel/platform/limits.js';
 import { createStorage } from '../../../kernel/platform/storage.js';
-import { createFakeStorage } from '../fakes.js';
+import { createFakeEnv, createFakeStorage } from '../fakes.js';
 import { name, setUp, textFor, textKey } from './stored.js';
 
 describe('size limits', () => {
@@ -121,6 +121,31 @@ describe('another tab', () => {
     env.storage.setItem('app:wallets:name', VALUE);
     change(env.page, 'app:wallets:name', env.storage);
     expect(own.get(name)).toBe('theirs');
+  });
+
+  test('a backend that tells of other tabs itself is watched instead of the page', () => {
+    const env = createFakeEnv();
+    const told: ((key: string, value: string | null) => void)[] = [];
+    const stopped: string[] = [];
+    const backend = {
+      getItem: () => null,
+      setItem: () => undefined,
+      removeItem: () => undefined,
+      watch(changed: (key: string, value: string | null) => void) {
+        told.push(changed);
+        return () => void stopped.push('stopped');
+      },
+    };
+    const own = createStorage({ env, id: 'app', backend, report: () => undefined }).for('wallets');
+    let calls = 0;
+    const unsubscribe = own.watch(name, () => calls++);
+    told[0]?.('app:wallets:name', null);
+    told[0]?.('app:wallets:name', 'junk');
+    told[0]?.('app:wallets:other', null);
+    change(env.page, 'app:wallets:name', env.storage);
+    expect(calls).toBe(1);
+    unsubscribe();
+    expect(stopped).toEqual(['stopped']);
   });
 
   test('an error of a watcher is reported', () => {

@@ -47,10 +47,10 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
     load: async () => {},
   });
   hooks.tap('resolveView', 'gate', (request) => (request.state.supported ? undefined : { view: 'Gate', gate: true }), {
-    stage: 200,
+    order: 200,
   });
   hooks.tap('resolveView', 'base', (request) => ({ view: request.state.connection ? 'Account' : 'Connect' }), {
-    stage: 300,
+    order: 300,
   });
   return {
     env,

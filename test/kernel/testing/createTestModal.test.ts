@@ -1,6 +1,6 @@
-import { balances, definePlugin } from 'latchkey/plugin';
+import { balances, definePlugin, defineService, type } from 'latchkey/plugin';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 // The tests load modules lazily: on a busy machine that exceeds the default test timeout.
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,6 +39,45 @@ describe('the clock', () => {
     const later = new Promise((resolve) => test.env.after(60_000, () => resolve('done')));
     expect(await test.clock.drive(later)).toBe('done');
     await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('never settles');
+  });
+
+  it('drive lets no timer run while a service of a plugin is being loaded', async () => {
+    const slots = defineService({ id: 'slow', of: type<string>() });
+    const arrive: (() => void)[] = [];
+    const code = new Promise<void>((resolve) => arrive.push(resolve));
+    const slow = definePlugin({ id: 'slow', contributes: [slots.of('fake', () => code.then(() => 'there'))] });
+    const { test } = createTestModal({ plugins: [slow] });
+    const late = new Promise((resolve) => test.env.after(1_000, () => resolve('late')));
+    const outcome = test.clock.drive(Promise.race([test.context.service(slots, 'fake'), late]));
+    // Twice the time that the clock waits for other code.
+    setTimeout(() => arrive[0]?.(), 40);
+    expect([await outcome, test.clock.now()]).toEqual(['there', 0]);
+  });
+});
+
+describe('a wait that cannot end', () => {
+  const RUNNER = { testTimeout: 500 };
+  afterEach(() => void vi.setConfig({ testTimeout: 60_000 }));
+
+  it('ends before the limit of the runner and names its condition', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    vi.setConfig(RUNNER);
+    const wallets: string[] = [];
+    const error = await test.until(() => wallets.length === 1).catch(String);
+    expect(error).toMatch(/There was no end to the wait for `.*wallets\.length === 1` within 0\.4/);
+    await expect(test.until(() => false, 'second wallet')).rejects.toThrow('There was no second wallet within 0.4');
+  });
+
+  it('ends after the limit that the test gives', async () => {
+    const { test } = createTestModal({ plugins: [], platform: { limitMs: 200 } });
+    await expect(test.until(() => false, 'wallet')).rejects.toThrow('There was no wallet within 0.2');
+    await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('did not settle within 0.2');
+  });
+
+  it('of the clock ends before the limit of the runner', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    vi.setConfig(RUNNER);
+    await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('did not settle within 0.4');
   });
 });
 

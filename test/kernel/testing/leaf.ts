@@ -51,7 +51,7 @@ export function leaf(bug?: Bug) {
       balances.of('leaf', (context) => ({
         native: (input) => readBalance(context, input.network, input.address, has),
       })),
-      fees.of('leaf', () => ({ transfer: async () => 12n }), has('contributions') ? ('urgent' as never) : 'default'),
+      fees.of('leaf', () => ({ transfer: async () => 12n }), has('contributions') ? { order: Number.NaN } : {}),
     ],
     setup({ env, defer }) {
       if (has('idle')) defer(env.after(60_000, () => undefined));

@@ -20,13 +20,13 @@ const good = {
 };
 const RUNS = process.env.LATCHKEY_FULL ? 2_000 : 200;
 
-test('a page of any shape gives a list or the error of a malformed answer', () => {
+test('a page of any shape gives a list or the error of a malformed answer', async () => {
   const part = fc.oneof(fc.jsonValue(), fc.constant(null), fc.constant(good));
   const page = fc.record({
     data: fc.array(fc.oneof(part, fc.record({ metadata: part, transfers: part }))),
     next: part,
   });
-  void fc.assert(
+  await fc.assert(
     fc.property(fc.oneof(page, fc.jsonValue()), (given) => {
       try {
         for (const { minedAt, transfers } of readHistory(JSON.stringify(given), NETWORK).transactions) {

@@ -107,7 +107,7 @@ export function arrange(answers: Readonly<Record<string, Answer>>, options: Part
   const host = {
     env,
     store,
-    read: ((slot: { readonly id: string }) => slots[slot.id]) as never,
+    read: ((slot: { readonly id: string }) => slots[slot.id] ?? new Map()) as never,
     report: (error: unknown) => reported.push(error),
   };
   const paths = () => asked.map(({ path }) => path);

@@ -12,6 +12,7 @@ import { type Bip122Features, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTe
 import { announceBurnerWallets, type Bip122BurnerWallet, type SandboxWallet } from 'latchkey/plugins/sandbox';
 import { discover } from '../../../plugins/bip122/discovery.js';
 import type { Bip122Options } from '../../../plugins/bip122/options.js';
+import { memory } from '../../tools/memory.js';
 import { fakeContext } from '../eip155/context.js';
 
 export const NETWORKS = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet];
@@ -33,11 +34,7 @@ export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<
     window: {
       CustomEvent,
       crypto,
-      localStorage: {
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, value: string) => void stored.set(key, value),
-        removeItem: (key: string) => void stored.delete(key),
-      },
+      localStorage: memory(stored),
       location: { origin: 'http://127.0.0.1' },
       reportError: (error: unknown) => {
         throw error;

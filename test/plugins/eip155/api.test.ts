@@ -26,6 +26,12 @@ it('every method calls a feature of the connection', async () => {
     wallet_getCapabilities: {},
     wallet_sendCalls: 'id',
     wallet_getCallsStatus: { status: 100 },
+    wallet_showCallsStatus: null,
+    wallet_revokePermissions: '0x03',
+    wallet_requestExecutionPermissions: [],
+    wallet_revokeExecutionPermission: null,
+    wallet_getGrantedExecutionPermissions: [],
+    wallet_getSupportedExecutionPermissions: { a: {} },
     eth_foo: 5,
   });
   expect(api.getProvider()).toBe(wallet.provider);
@@ -35,6 +41,13 @@ it('every method calls a feature of the connection', async () => {
   expect((await api.getCapabilities()).size).toBe(0);
   expect(await api.sendCalls({ calls: [{ to: BOB }] })).toEqual({ id: 'id' });
   expect(await api.getCallsStatus('id')).toMatchObject({ status: 'pending' });
+  expect(await api.sentCalls()).toMatchObject([{ id: 'id', count: 1 }]);
+  expect(await api.showCallsStatus('id')).toBeUndefined();
+  expect(await api.revokePermissions({ pci: 'p', permissions: [], expiry: 5_999 })).toBe('0x03');
+  expect(await api.requestExecutionPermissions([])).toEqual([]);
+  expect(await api.revokeExecutionPermission('0x01')).toBeUndefined();
+  expect(await api.getExecutionPermissions()).toEqual([]);
+  expect(await api.getSupportedExecutionPermissions()).toEqual({ a: {} });
   expect(await api.request({ method: 'eth_foo' })).toBe(5);
 });
 
@@ -48,6 +61,14 @@ it('every method rejects with NOT_CONNECTED without a connection', async () => {
     api.getCapabilities(),
     api.sendCalls({ calls: [] }),
     api.getCallsStatus('x'),
+    api.showCallsStatus('x'),
+    api.waitForCalls('x'),
+    api.grantPermissions({ expiry: 0, keys: [], permissions: [] }),
+    api.revokePermissions({ pci: 'x', permissions: [], expiry: 0 }),
+    api.requestExecutionPermissions([]),
+    api.revokeExecutionPermission('0x01'),
+    api.getExecutionPermissions(),
+    api.getSupportedExecutionPermissions(),
     api.request({ method: 'x' }),
   ];
   expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_CONNECTED'));
@@ -70,9 +91,11 @@ it('creating the plugin runs none of its services', () => {
   expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([
     ['namespaces', 'eip155'],
     ['connectors', undefined],
+    ['accountRows', undefined],
     ['balances', 'eip155'],
     ['fees', 'eip155'],
     ['transfers', 'eip155'],
+    ['swaps.chains', 'eip155'],
     ['names', 'eip155'],
     ['tokens', 'eip155'],
     ['tokens', 'eip155'],

@@ -6,6 +6,7 @@ import type { Eip155Features, Eip155TypedData, Hex } from 'latchkey/plugins/eip1
 import { type ChainCheck, type InstalledWallet, jsonRpc, type TestPage, type WalletScript } from 'latchkey/testing';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { permissionFeatures, permissionRequests } from './kitPermissions.js';
 
 /** Public test keys: the first two of the mnemonic "test test … junk". */
 const KEYS = [
@@ -54,7 +55,8 @@ function createProvider(script: WalletScript) {
       script.read(() => ({ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] })),
     wallet_getPermissions: () =>
       script.read(() => script.accounts.map(() => ({ parentCapability: 'eth_accounts' })).slice(0, 1)),
-    wallet_revokePermissions: () => script.end(() => null),
+    wallet_showCallsStatus: () => script.read(() => null),
+    ...permissionRequests(script, ALICE, BOB, refuse),
   };
   return {
     on: script.on,
@@ -183,6 +185,13 @@ export const check: ChainCheck = {
         verify: (answer) => (answer as { readonly status: string }).status === 'confirmed',
         silent: true,
       },
+      'eip155:showCallsStatus': {
+        call: (features) => featuresOf(features)['eip155:showCallsStatus']({ id: 'calls-1' }),
+        verify: (answer) => answer === undefined,
+        silent: true,
+        relays: 'The wallet answers with nothing (EIP-5792).',
+      },
+      ...permissionFeatures(ALICE, BOB),
     },
     verifyMessage: ({ signature, message, account }) =>
       verifyMessage({ address: account as Hex, message: { raw: message }, signature: signature as Hex }),

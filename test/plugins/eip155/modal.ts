@@ -2,7 +2,7 @@
 
 import type { AnyPlugin } from 'latchkey';
 import { type Eip155NetworkInput, type Eip155Provider, eip155 } from 'latchkey/plugins/eip155';
-import { createTestModal } from 'latchkey/testing';
+import { createTestModal, type TestModalOptions } from 'latchkey/testing';
 // Imported in advance: the fake clock does not wait for code.
 import '../../../plugins/eip155/wallets/connect.js';
 
@@ -18,14 +18,19 @@ interface Setup {
   readonly networks?: readonly Eip155NetworkInput[];
   readonly plugins?: readonly AnyPlugin[];
   readonly storage?: Storage;
+  /** Answers of the nodes. */
+  readonly fetch?: NonNullable<NonNullable<TestModalOptions<readonly AnyPlugin[]>['platform']>['fetch']>;
 }
 
 /** Creates the modal and starts it. The connector's id is `wallet`. */
-export async function startModal(provider: Eip155Provider, { networks = NETWORKS, plugins = [], storage }: Setup = {}) {
+export async function startModal(
+  provider: Eip155Provider,
+  { networks = NETWORKS, plugins = [], storage, fetch }: Setup = {},
+) {
   const connectors = [{ id: 'wallet', name: 'Wallet', provider }];
   const modal = createTestModal({
     plugins: [eip155({ networks, connectors }), ...plugins],
-    ...(storage && { platform: { storage } }),
+    platform: { ...(storage && { storage }), ...(fetch && { fetch }) },
   });
   await modal.test.wake();
   return modal;

@@ -1,7 +1,7 @@
 /** Names of ENS: a universal resolver on a local chain, asked through the app's own nodes. */
 
-import { createWalletClient, http, namehash } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { createWalletClient, getAddress, http, namehash } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import { createNames } from '../../../plugins/eip155/names/createNames.js';
@@ -47,19 +47,66 @@ test('a name that ENSIP-15 forbids is rejected', async () => {
   await expect(names().resolve({ name: 'b\u043eb.eth', network: HOME })).rejects.toThrow(/mixture/);
 });
 
-test('another network has its own address if the name has one, else the address of the home network', async () => {
-  expect(await names().resolve({ name: 'bob.eth', network: 'eip155:10' })).toBe(bob.address);
+/** Sets the address of a name. @param coinType - ENSIP-9; 60 is the home network. */
+async function setAddress(name: string, coinType: bigint, address: `0x${string}`) {
   const client = createWalletClient({ account: carol, transport: http(chain.url) });
   const hash = await client.writeContract({
     ...{ chain: null, address: contracts.nameResolver, abi: artifactOf('NameResolver').abi },
     functionName: 'setAddress',
-    args: [namehash('bob.eth'), 0x8000_0000n + 10n, carol.address],
+    args: [namehash(name), coinType, address],
   });
   await waitForTransactionReceipt(client, { hash, pollingInterval: 20 });
+}
+
+test('another network has its own address if the name has one, else the address of the home network', async () => {
+  expect(await names().resolve({ name: 'bob.eth', network: 'eip155:10' })).toBe(bob.address);
+  await setAddress('bob.eth', 0x8000_0000n + 10n, carol.address);
   expect(await names().resolve({ name: 'bob.eth', network: 'eip155:10' })).toBe(carol.address);
   expect(await names().resolve({ name: 'bob.eth', network: HOME })).toBe(bob.address);
 });
 
+test('the contract of a name is not its address on another network', async () => {
+  const contract = getAddress(contracts.nameResolver);
+  await setAddress('safe.eth', 60n, contract);
+  expect(await names().resolve({ name: 'safe.eth', network: HOME })).toBe(contract);
+  expect(await names().resolve({ name: 'safe.eth', network: 'eip155:10' })).toBeUndefined();
+  await setAddress('safe.eth', 0x8000_0000n + 10n, contract);
+  expect(await names().resolve({ name: 'safe.eth', network: 'eip155:10' })).toBe(contract);
+});
+
+test('an account that has delegated itself (EIP-7702) keeps its address on another network', async () => {
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  const setCode = { method: 'anvil_setCode', params: [address, `0xef0100${'12'.repeat(20)}`] };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...setCode });
+  await fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await setAddress('delegated.eth', 60n, address);
+  expect(await names().resolve({ name: 'delegated.eth', network: 'eip155:10' })).toBe(address);
+});
+
 test('an app without the network of the names resolves none', async () => {
   expect(await names(['eip155:10']).resolve({ name: 'bob.eth', network: 'eip155:10' })).toBeUndefined();
+});
+
+test('an account has its primary name, in the normal spelling only', async () => {
+  const client = createWalletClient({ account: carol, transport: http(chain.url) });
+  const name = async (text: string) => {
+    const hash = await client.writeContract({
+      ...{
+        chain: null,
+        address: contracts.nameResolver,
+        abi: artifactOf('NameResolver').abi,
+        functionName: 'register',
+      },
+      args: [carol.address, text, namehash(text.toLowerCase()), ''],
+    });
+    await waitForTransactionReceipt(client, { hash, pollingInterval: 20 });
+    return names().reverse?.({ address: carol.address, network: HOME });
+  };
+  expect(await names().reverse?.({ address: alice.address, network: HOME })).toBe('alice.eth');
+  expect(await name('carol.eth')).toBe('carol.eth');
+  expect(await name('Carol.eth')).toBeUndefined();
+  // The second letter is Cyrillic.
+  expect(await name('c\u0430rol.eth')).toBeUndefined();
+  expect(await names().reverse?.({ address: `0x${'77'.repeat(20)}`, network: HOME })).toBeUndefined();
+  expect(await names(['eip155:10']).reverse?.({ address: alice.address, network: 'eip155:10' })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export function notes() {
       accountTabs.of({ id: 'notes', order: 50, label: NOTES, load: () => import('./NotesView.js') }),
       connectMethods.of({ id: 'quick', order: 5, load: () => import('./QuickView.js') }),
       templates.of({ id: 'rent', text: 'For the rent' }),
-      balances.of('pebble', async (context) => (await import('./backend.js')).createBalances(context), 'high'),
+      balances.of('pebble', async (context) => (await import('./backend.js')).createBalances(context), { order: -100 }),
     ],
   });
 }

@@ -1,6 +1,14 @@
 /** A modal with the embedded wallet. The test controls every message of the frame. */
 
-import { type AnyPlugin, type App, type Contribution, definePlugin, view, views } from 'latchkey/plugin';
+import {
+  type AnyPlugin,
+  type App,
+  type Contribution,
+  definePlugin,
+  type StorageBackend,
+  view,
+  views,
+} from 'latchkey/plugin';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
@@ -73,6 +81,8 @@ interface Scene {
   readonly overrides?: readonly Contribution[];
   readonly plugins?: readonly AnyPlugin[];
   readonly window?: Window & typeof globalThis;
+  /** The app's own storage. */
+  readonly backend?: StorageBackend;
 }
 
 export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage, scene: Scene = {}) {
@@ -88,13 +98,14 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage, 
         id: 'screens',
         contributes: [views.of('Account', view({ load: async () => ({ default: () => null }) }))],
         setup(ctx) {
-          ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });
+          ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { order: 300 });
         },
       }),
     ],
     networks: { default: 'eip155:1' },
     ...(scene.app && { app: scene.app }),
     ...(scene.overrides && { overrides: scene.overrides }),
+    ...(scene.backend && { storage: scene.backend }),
     platform: { window: scene.window ?? window, ...(storage && { storage }) },
     debug: true,
   });

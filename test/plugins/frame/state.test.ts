@@ -64,7 +64,7 @@ test('the status of the popup of a social login is in the state', async () => {
 
 test('the balance and its symbol are in the state after the balance was read', async () => {
   const fixed = { native: async () => 12n };
-  const overrides = [balances.of('eip155', async () => fixed, 'high')];
+  const overrides = [balances.of('eip155', async () => fixed, { order: -100 })];
   const kit = arrange({}, undefined, { overrides });
   await logIn(kit);
   await kit.connect();

@@ -14,10 +14,13 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'pairing.web',
     'pairing.desktop',
     'account.explorerTile',
+    'activity.nftTab',
+    'activity.nfts',
+    'names.name',
   ],
-  fr: ['shell.session', 'pairing.extension'],
+  fr: ['shell.session', 'pairing.extension', 'activity.collection'],
   es: ['tokens.tab'],
-  pt: ['siwx.site', 'tokens.tab'],
+  pt: ['siwx.site', 'tokens.tab', 'activity.nftTab'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();

@@ -3,6 +3,7 @@
 import type { AnnouncedInfo, BurnerProvider, BurnerWalletSpec, Eip155BurnerWallet } from 'latchkey/plugins/sandbox';
 import { createBurnerWallet } from '../../../plugins/sandbox/eip155/announce.js';
 import type { WalletHost } from '../../../plugins/sandbox/wallets/host.js';
+import { memory } from '../../tools/memory.js';
 
 /** A wallet announced by EIP-6963. */
 export interface Announced {
@@ -40,11 +41,7 @@ export function openPage(stored = new Map<string, string>()): Page {
     Event,
     crypto,
     fetch,
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
+    localStorage: memory(stored),
     location: { origin: 'http://127.0.0.1' },
     reportError: (error: unknown) => void reported.push(error),
     setTimeout(run: () => void) {

@@ -38,22 +38,37 @@ async function passes(check: ChainCheck, answers: Answers, over: Over = {}, skip
   expect((await checkChainPlugin(plugin, fixtures)).text).toContain(' 0 failed');
 }
 
+/** The modal asks no session for the methods of the newer ERC-7715. */
+const notAsked: Over = {
+  'eip155:requestExecutionPermissions': undefined,
+  'eip155:revokeExecutionPermission': undefined,
+  'eip155:getExecutionPermissions': undefined,
+  'eip155:getSupportedExecutionPermissions': undefined,
+} as unknown as Over;
+
 it('a connection of eip155 over a session passes the conformance kit', LONG, () =>
-  passes(eip155, {
-    ...own('personal_sign'),
-    ...own('eth_signTypedData_v4'),
-    ...own('eth_sendTransaction'),
-    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
-    wallet_sendCalls: () => ({ id: 'calls-1' }),
-    wallet_getCallsStatus: () => ({
-      ...{ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] },
-    }),
-    wallet_switchEthereumChain([{ chainId }]: readonly [{ readonly chainId: string }], script, allow) {
-      script.network = `eip155:${Number(chainId)}`;
-      allow();
-      return null;
+  passes(
+    eip155,
+    {
+      ...own('personal_sign'),
+      ...own('eth_signTypedData_v4'),
+      ...own('eth_sendTransaction'),
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      wallet_sendCalls: () => ({ id: 'calls-1' }),
+      wallet_getCallsStatus: () => ({
+        ...{ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] },
+      }),
+      wallet_switchEthereumChain([{ chainId }]: readonly [{ readonly chainId: string }], script, allow) {
+        script.network = `eip155:${Number(chainId)}`;
+        allow();
+        return null;
+      },
+      wallet_showCallsStatus: () => null,
+      wallet_grantPermissions: ([request]: readonly [object]) => ({ ...request, context: '0x00c0ffee' }),
+      wallet_revokePermissions: () => '0x00c0ffee',
     },
-  }),
+    notAsked,
+  ),
 );
 
 it('a connection of solana over a session passes the conformance kit', LONG, () => {

@@ -201,10 +201,12 @@ test(
     const switching = app.switchNetwork('eip155:10');
     await app.test.until(() => phone.asked.length > 0, 'request to switch');
     expect(phone.asked[0]).toMatchObject({ chainId: 'eip155:137', method: 'wallet_switchEthereumChain' });
+    // This wallet answers first, and updates the session afterwards.
+    await app.test.until(() => app.state.walletconnect.pending.get().length === 0, 'answer');
     const [session] = phone.client.session.getAll();
     const update = { topic: session?.topic ?? '', namespaces: on('eip155:137', 'eip155:10') };
     await (await phone.client.update(update)).acknowledged();
-    expect(await switching).toMatchObject({ status: 'switched' });
+    expect(await app.test.clock.drive(switching)).toMatchObject({ status: 'switched' });
     expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
   },
 );

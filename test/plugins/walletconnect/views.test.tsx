@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
 import { createLink, linkKinds } from '../../../plugins/wallets/links/links.js';
+import { memory } from '../../tools/memory.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
@@ -46,11 +47,7 @@ function arrange(wallet: Wallet | undefined, device = DESKTOP) {
   const stored = new Map<string, string>();
   Object.assign(fake.ctx, { service: async () => catalogue });
   Object.assign(fake.ctx.env, {
-    localStorage: () => ({
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    }),
+    localStorage: () => memory(stored),
   });
   vi.spyOn(window, 'open').mockImplementation((href, target) => {
     opened.push({ href: String(href), target: String(target), clicked: clicking });

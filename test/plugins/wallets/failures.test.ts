@@ -9,7 +9,7 @@ import { runDirectory, wakeModal } from './wakeModal.js';
 const own = (directory: Partial<WalletDirectory>) =>
   definePlugin({
     id: 'own',
-    contributes: [walletDirectory.of(ANY, () => directory as WalletDirectory, 'high')],
+    contributes: [walletDirectory.of(ANY, () => directory as WalletDirectory, { order: -100 })],
   });
 
 const page = (wallets: DirectoryPage['wallets'], more: object = {}): DirectoryPage => ({ wallets, ...more });

@@ -6,8 +6,8 @@ import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 const PIXEL = 'data:image/png;base64,AAAA';
 
-const service = (images: () => WalletImages, rank: 'high' | 'low' = 'high') =>
-  definePlugin({ id: `images-${rank}`, contributes: [walletImages.of(ANY, images, rank)] });
+const service = (images: () => WalletImages, order = -100) =>
+  definePlugin({ id: `images-${order}`, contributes: [walletImages.of(ANY, images, { order })] });
 
 describe('an image', () => {
   test('is taken from the option images, then the record, then the services in their order', async () => {
@@ -81,7 +81,7 @@ describe('an image', () => {
       shelf,
       test: bench,
     } = await wakeModal({
-      plugins: [service(broken), service(() => ({ url: broken }), 'low')],
+      plugins: [service(broken), service(() => ({ url: broken }), 100)],
     });
     expect(catalogue.imageOf({ kind: 'wallet', id: 'one', imageId: 'pic' })).toBeUndefined();
     expect(shelf()).toEqual(['Page']);

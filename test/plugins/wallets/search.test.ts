@@ -22,7 +22,9 @@ function slowDirectory() {
   const plugin = definePlugin({
     id: 'slow',
     contributes: [
-      walletDirectory.of(ANY, () => ({ search, page: async () => ({ wallets: [] }), byIds: async () => [] }), 'high'),
+      walletDirectory.of(ANY, () => ({ search, page: async () => ({ wallets: [] }), byIds: async () => [] }), {
+        order: -100,
+      }),
     ],
   });
   return { plugin, requests };

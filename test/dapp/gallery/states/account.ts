@@ -111,5 +111,7 @@ export const accountStates: readonly GalleryState[] = [
   },
   details('details', 'Details', {}),
   details('details-named', 'Details, with a name', { label: LONG }),
+  details('details-delegated', 'Details, delegated to a known contract', { delegation: 'known' }),
+  details('details-delegated-unknown', 'Details, delegated to an unknown contract', { delegation: 'unknown' }),
   details('details-many', 'Details, several namespaces', { namespaces: ['eip155', 'solana'] }),
 ];

@@ -5,7 +5,9 @@ import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
 const SOME = [
-  transactionOf('receive', 1, [moved('in', 'PUSD', 120_000n)]),
+  transactionOf('receive', 1, [moved('in', 'PUSD', 120_000n)], {
+    fee: { quantity: 21n * 10n ** 13n, decimals: 18, symbol: 'ETH' },
+  }),
   transactionOf('trade', 4, [moved('out', 'ETH', 35n), moved('in', 'TIDE', 60_420n)]),
   transactionOf('send', 9, [moved('out', 'ETH', 12n)]),
   transactionOf('mint', 11, [moved('in', '', 1n, { name: 'Still water #214', nft: { isSpam: false } })]),
@@ -33,6 +35,7 @@ const state = (
   async arrange(stage) {
     await stage.connect();
     await stage.modal.open('Account');
+    await stage.click('[role=tab]:nth-child(2)');
     await stage.find(there);
     await then(stage);
   },

@@ -36,7 +36,11 @@ const typed = async (stage: Stage, there: string) => {
   await stage.type('482913');
   await stage.find(there);
 };
-const login = async (stage: Stage, view: 'AccountDetails' | 'EmailUpdate', there: string) => {
+const login = async (
+  stage: Stage,
+  view: 'Account' | 'AccountDetails' | 'AccountType' | 'EmailUpdate',
+  there: string,
+) => {
   await stage.modal.connect({ connector: 'ID_AUTH' });
   await stage.modal.open(view);
   await stage.find(there);
@@ -145,6 +149,28 @@ const emailStates = [
   ),
 ];
 
+const smart: LoginsFixture = { login: { email: YOU }, accountType: 'smartAccount' };
+const typeOf = (own: LoginsFixture, view: 'Account' | 'AccountDetails' | 'AccountType', there: string) =>
+  [scene(own), (stage: Stage) => login(stage, view, there)] as const;
+
+const accountTypeStates = [
+  one('account-type', 'Smart account', 'AccountType', ...typeOf(smart, 'AccountType', '.lk-kv')),
+  one(
+    'account-type-plain',
+    'Standard account',
+    'AccountType',
+    ...typeOf({ ...smart, accountType: 'eoa' }, 'AccountType', '.lk-kv'),
+  ),
+  one(
+    'account-type-none',
+    'No smart accounts',
+    'AccountType',
+    ...typeOf({ ...smart, accountType: 'unavailable' }, 'AccountType', '.lk-kv'),
+  ),
+  one('account-type-row', 'The switch', 'AccountDetails', ...typeOf(smart, 'AccountDetails', '.lk-switch')),
+  one('account-type-pill', 'The type on Account', 'Account', ...typeOf(smart, 'Account', '.lk-acct-type')),
+];
+
 const socialStates = [
   one('socials', 'All socials', 'ConnectSocials', scene(), async (stage) => {
     await stage.modal.open('ConnectSocials');
@@ -178,4 +204,9 @@ const socialStates = [
   ),
 ];
 
-export const loginsStates: readonly GalleryState[] = [...connectStates, ...emailStates, ...socialStates];
+export const loginsStates: readonly GalleryState[] = [
+  ...connectStates,
+  ...emailStates,
+  ...accountTypeStates,
+  ...socialStates,
+];

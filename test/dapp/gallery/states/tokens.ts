@@ -58,7 +58,7 @@ export const tokensStates: readonly GalleryState[] = [
   state('empty', 'None yet', { tokens: [] }, '.lk-empty'),
   state('unavailable', 'Unavailable', { tokens: 'fail' }, '.lk-empty', (stage) => stage.find('.lk-toast')),
   state('stale', 'Old values after a failure', { tokens: SOME, failsLater: true }, '.lk-tokens', async (stage) => {
-    await stage.click('.lk-tokens__note button');
-    await stage.find('.lk-tokens__note [aria-disabled="true"]');
+    await stage.click('.lk-source button');
+    await stage.find('.lk-source [aria-disabled="true"]');
   }),
 ];

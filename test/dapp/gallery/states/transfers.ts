@@ -77,7 +77,8 @@ async function review(stage: Stage) {
 /** Ticks the warnings and sends. */
 async function confirm(stage: Stage) {
   await review(stage);
-  for (const box of (await stage.find('.lk-send')).querySelectorAll<HTMLElement>('[role=checkbox]')) box.click();
+  for (const box of (await stage.find('.lk-send:has(.lk-check)')).querySelectorAll<HTMLElement>('[role=checkbox]'))
+    box.click();
   await new Promise(requestAnimationFrame);
   await stage.click(ENABLED);
 }

@@ -1,5 +1,5 @@
 import { erc20Abi, formatUnits } from 'viem';
-import { getBalance, readContract } from 'viem/actions';
+import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import {
   backendOf,
@@ -90,6 +90,17 @@ test('a token that no list names is read from its contract if forceUpdate names 
   expect((await symbols('')).slice(1)).toEqual([['TUSD', 'Test Dollar', '25.5']]);
 });
 
+test.each([
+  ['jumps to a place without code', '0x600056'],
+  ['returns two words', '0x60406000f3'],
+])('a contract of forceUpdate that %s does not hide the other tokens', async (_, code) => {
+  const { balance } = open({ tokens: [world.usd] });
+  const address = `0x${'7c'.repeat(20)}`;
+  await world.chain.ask('anvil_setCode', address, code);
+  const { status, body } = await balance(HOLDER, `chainId=${NETWORK}&forceUpdate=${NETWORK}:${address}`);
+  expect([status, body.balances.map(({ symbol }: { symbol: string }) => symbol)]).toEqual([200, ['ETH', 'TUSD']]);
+});
+
 test('a kept balance is shown until forceUpdate names one of its tokens', async () => {
   const { balance } = open({ cacheMs: { balance: 60_000 } });
   const receiver = '0x00000000000000000000000000000000000000a1';
@@ -98,9 +109,10 @@ test('a kept balance is shown until forceUpdate names one of its tokens', async 
       (one: { quantity: { numeric: string } }) => one.quantity.numeric,
     );
   expect(await shown()).toEqual([]);
-  await world.client.writeContract({
+  const hash = await world.client.writeContract({
     ...{ address: world.usd.address, abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000_000n] },
   });
+  await waitForTransactionReceipt(world.client, { hash, pollingInterval: 20 });
   expect(await readContract(world.client, { ...read(receiver) })).toBe(1_000_000n);
   expect(await shown()).toEqual([]);
   expect(await shown(`chainId=${NETWORK}&forceUpdate=${NETWORK}:${world.usd.address}`)).toEqual(['1']);

@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { mine, revert, snapshot, waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { backendOf, type ChainWithTokens, failed, HOLDER, NETWORK, startChainWithTokens } from './kit.js';
+import { backendOf, type ChainWithTokens, failed, HOLDER, NETWORK, startChainWithTokens, startLiar } from './kit.js';
 
 let world: ChainWithTokens;
 beforeAll(async () => {
@@ -156,4 +156,19 @@ test.each([
 ])('%s is answered with 400', async (_, address, query, field) => {
   const { status, body } = await (await follow()).read(address, query);
   expect([status, body.reasons[0].field]).toEqual([400, field]);
+});
+
+test('blocks of a node that states a time after all dates are read from the next node', async () => {
+  const isBlock = (result: unknown): result is object =>
+    typeof result === 'object' && result !== null && 'timestamp' in result;
+  const liar = await startLiar(world.chain.url, (answers) =>
+    answers.map((one) =>
+      isBlock(one.result) ? { ...one, result: { ...one.result, timestamp: '0x7dba8218001' } } : one,
+    ),
+  );
+  const to = someone();
+  const paid = await send(to, 1n);
+  await mined(paid);
+  const { hashes } = await follow({ networks: [{ id: NETWORK, rpc: [liar.url, world.chain.url] }] });
+  await until(async () => expect(await hashes(to)).toEqual([paid]));
 });

@@ -23,11 +23,14 @@ beforeAll(async () => {
   universalResolver = contractAddress as Hex;
 });
 
-const register = (name: string, avatar: string) =>
-  world.client.writeContract({
+async function register(name: string, avatar: string): Promise<void> {
+  const hash = await world.client.writeContract({
     ...{ address: universalResolver, abi: artifactOf('NameResolver').abi, functionName: 'register' },
     args: [HOLDER, name, namehash(name), avatar],
   });
+  await waitForTransactionReceipt(world.client, { hash, pollingInterval: 20 });
+}
+
 const open = (rpc = world.chain.url) =>
   backendOf({ networks: [{ id: NETWORK, rpc }], identity: { network: NETWORK, universalResolver } });
 const path = (address: string) => `/v1/identity/${address}?projectId=app&sender=${address}`;

@@ -3,7 +3,7 @@
 import { LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { beforeAll, expect, test } from 'vitest';
 import { devKey, testNode } from '../../sandbox/solana/node.js';
-import { backendOf, failed } from './kit.js';
+import { backendOf, failed, startLiar } from './kit.js';
 
 let node: Awaited<ReturnType<typeof testNode>>;
 let network: `solana:${string}`;
@@ -50,4 +50,17 @@ test('an EVM address on Solana is answered with 400', async () => {
     `/v1/account/0x${'ab'.repeat(20)}/history?projectId=app&chainId=${network}`,
   );
   expect([status, body]).toEqual([400, failed('address', 'The address provided is invalid')]);
+});
+
+test('a node that states a time after all dates gives 503', async () => {
+  const to = new PublicKey(new Uint8Array(32).fill(8));
+  await pay(to, LAMPORTS_PER_SOL);
+  const isTransaction = (result: unknown): result is object =>
+    typeof result === 'object' && result !== null && 'blockTime' in result;
+  const liar = await startLiar(node.url, (answers) =>
+    answers.map((one) => (isTransaction(one.result) ? { ...one, result: { ...one.result, blockTime: 1e15 } } : one)),
+  );
+  const { get } = backendOf({ networks: [{ id: network, rpc: liar.url }] });
+  const { status, body } = await get(`/v1/account/${to.toBase58()}/history?projectId=app&chainId=${network}`);
+  expect([status, body]).toEqual([503, failed('chainId', `Requested chain ${network} is temporarily unavailable`)]);
 });

@@ -13,7 +13,11 @@ export const de: Glossary = {
     'log in': /anmeld|melde .* an\b/i,
     'recovery phrase': /Wiederherstellungsphrase/,
   },
-  without: { account: ['siwx.smartAccount'] },
+  without: {
+    account: ['siwx.smartAccount'],
+    // A token is released for a contract: "freigeben".
+    approve: ['swaps.approve', 'swaps.approveAll', 'swaps.approveStep'],
+  },
   rules: [
     {
       title: 'says du, not Sie',

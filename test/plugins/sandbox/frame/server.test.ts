@@ -143,6 +143,23 @@ describe('accounts', () => {
     expect(ed25519.verify(base58.decode(String(answer.value?.signature)), message, key)).toBe(true);
   });
 
+  test('wallet_getAssets lists the native currency of the user’s own account, and no other account', async () => {
+    const session = token('c');
+    const { address } = await user(session, 31337);
+    const assets = (params: object) => event('RPC_REQUEST', { method: 'wallet_getAssets', params: [params] }, session);
+    const { value } = await assets({ account: address, chainFilter: ['0x7a69'] });
+    const balance = await event('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] }, session);
+    expect(value).toMatchObject({
+      '0x7a69': [
+        { address: 'native', type: 'NATIVE', balance: balance.value, metadata: { symbol: 'ETH', decimals: 18 } },
+      ],
+    });
+    expect((await assets({ account: address, chainFilter: ['0x1'] })).value).toEqual({});
+    const malformed = await assets({ account: address, assetFilter: { '0x7a69': ['0x12'] } });
+    expect(malformed.message).toContain('"0x12" is not the address of a token');
+    expect((await assets({ account: `0x${'12'.repeat(20)}` })).message).toContain('does not belong');
+  });
+
   test('a preferred smart account signs before it is deployed, and is deployed when it sends', async () => {
     const session = token('0');
     await logIn('smart@example.com', session);

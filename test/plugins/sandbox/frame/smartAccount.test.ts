@@ -31,7 +31,7 @@ const rich = `0x${(10n * ETHER).toString(16)}`;
 
 const send = async (account: typeof owner, to: Hex, data: Hex, value = 0n) => {
   const client = createWalletClient({ account, transport });
-  const hash = await client.sendTransaction({ chain: null, to, data, value, gas: 500_000n });
+  const hash = await client.sendTransaction({ chain: null, to, data, value, gas: 5_000_000n });
   return (await reader.waitForTransactionReceipt({ hash })).status;
 };
 

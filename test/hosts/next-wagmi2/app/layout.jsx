@@ -1,0 +1,10 @@
+export const metadata = { title: 'Meadow', icons: { icon: 'data:,' } };
+
+// biome-ignore lint/style/noDefaultExport: Next asks for it
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+/** The row and the view of a transaction: which parties are asked for their names. */
+
+import type { ActivityTransaction } from 'latchkey/plugin';
+import type { OnrampOrder } from 'latchkey/plugins/onramp/slots';
+import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
+import type { OwnTransaction } from 'latchkey/plugins/send/slots';
+import { ownTransactionsAtom } from 'latchkey/plugins/send/slots';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
+import TransactionView from '../../../plugins/activity/views/TransactionView.js';
+import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
+
+const PROVIDER = 'Meadow Card Payments';
+const ORDER: OnrampOrder = {
+  ...{ id: 'order-1', provider: 'meadow', address: ADDRESS, network: 'aa:1', status: 'done', at: 1.7e12 },
+  ...{ name: 'Coin', symbol: 'CN', quantity: 5n, decimals: 0, from: PROVIDER, hash: `0x${'1'.repeat(64)}` },
+};
+const RECEIVER = `0x${'5e'.repeat(20)}`;
+
+/** Draws an element. The names of accounts come from a source that records the addresses. */
+async function show(
+  element: ReactElement,
+  {
+    orders = [],
+    sent = [],
+    transactions = [],
+  }: { orders?: OnrampOrder[]; sent?: OwnTransaction[]; transactions?: ActivityTransaction[] },
+) {
+  const asked: string[] = [];
+  const find = async ({ address }: { readonly address: string }) => {
+    asked.push(address);
+    return { origin: { kind: 'service', name: 'Names' } };
+  };
+  const fake = fakeContext({ identity: new Map([['aa', [{ plugin: 'source', load: async () => ({ find }) }]]]) });
+  const page = async () => ({ transactions, origin: { kind: 'service', name: 'History' } });
+  const services = ({ id }: { readonly id: string }) =>
+    id === 'activity' && transactions.length > 0 ? [{ plugin: 'source', load: async () => ({ page }) }] : [];
+  Object.assign(fake.ctx, { watch: () => () => undefined, services });
+  arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
+  fake.store.set(onrampOrdersAtom, orders);
+  fake.store.set(ownTransactionsAtom, sent);
+  const view = await draw(fake, element);
+  return { ...view, asked: () => [...new Set(asked)].toSorted(), reported: fake.reported };
+}
+
+test('the provider of a purchase is shown by its name, which is not looked up as an address', async () => {
+  const { text, asked, reported } = await show(<TransactionView params={{ hash: ORDER.hash }} />, { orders: [ORDER] });
+  expect(text()).toContain(PROVIDER);
+  expect(asked()).toEqual([ADDRESS]);
+  expect(reported).toEqual([]);
+});
+
+test('the row of a purchase names its provider in full, and asks for no name', async () => {
+  const { text, asked } = await show(<ActivityTab />, { orders: [ORDER] });
+  expect(text()).toContain(`From ${PROVIDER}`);
+  expect(text()).toContain('+ 5 CN');
+  expect(asked()).toEqual([]);
+});
+
+test('a purchase that is not delivered has no hash to copy', async () => {
+  const waiting: OnrampOrder = { ...ORDER, status: 'progress', hash: '' };
+  const { text, button } = await show(<TransactionView params={{ hash: ORDER.id }} />, { orders: [waiting] });
+  expect(text()).toContain('Pending');
+  expect(() => button('Copy the transaction ID')).toThrow('No button');
+});
+
+test('the picture of an advertisement is not loaded', async () => {
+  const moved = (name: string, isSpam: boolean) => ({
+    ...{ direction: 'in' as const, quantity: 1n, decimals: 0, symbol: '', name, nft: { isSpam } },
+    imageUrl: `https://${name}.example/1.png`,
+  });
+  const hash = `0x${'2'.repeat(64)}`;
+  const mixed: ActivityTransaction = {
+    ...{ hash, network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: 1.7e12, from: RECEIVER, to: ADDRESS },
+    transfers: [moved('work', false), moved('gift', true)],
+  };
+  const { all, text } = await show(<TransactionView params={{ hash }} />, { transactions: [mixed] });
+  expect(text()).toContain('gift');
+  expect(all('img').map((image) => image.getAttribute('src'))).toEqual(['https://work.example/1.png']);
+});
+
+test('the names of both parties of a transfer are looked up', async () => {
+  const token = { symbol: 'CN', decimals: 0 };
+  const sent = {
+    ...{ id: 'sent-1', status: 'pending', sentAt: 1.7e12 },
+    intent: { network: 'aa:1', from: ADDRESS, to: RECEIVER, amount: 5n, token },
+  } as unknown as OwnTransaction;
+  const { text, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
+  expect(text()).toContain('Your wallet may offer to speed it up.');
+  expect(asked()).toEqual([RECEIVER, ADDRESS].toSorted());
+});
+
+test('nobody is named as the receiver of burned tokens', async () => {
+  const nobody = `0x${'0'.repeat(40)}`;
+  const token = { symbol: 'CN', decimals: 0 };
+  const sent = {
+    ...{ id: 'sent-1', status: 'confirmed', sentAt: 1.7e12 },
+    intent: { network: 'aa:1', from: ADDRESS, to: nobody, amount: 5n, token },
+  } as unknown as OwnTransaction;
+  const { text, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
+  expect(text()).not.toContain('Receiver');
+  expect(asked()).toEqual([ADDRESS]);
+});

@@ -1,0 +1,46 @@
+/** A modal with a real wallet on two local chains, for the tests of the libraries. */
+
+import { eip155 } from 'latchkey/plugins/eip155';
+import { createTestModal } from 'latchkey/testing';
+import type { TestChain } from '../../tools/anvil.js';
+import { openPage, walletOn } from '../sandbox/page.js';
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+
+/** The options of a bench. */
+interface BenchOptions {
+  /** The storage of an earlier modal, to simulate a reload or a second tab. */
+  readonly storage?: Storage;
+  /** The wallet of an earlier bench. */
+  readonly wallet?: ReturnType<typeof walletOn>;
+}
+
+/** Creates a modal with one wallet, whose id is `acorn`. The nodes are real; the clock is not. */
+export function createBench(chains: readonly TestChain[], { storage, wallet: given }: BenchOptions = {}) {
+  const known = chains.map(({ chainId, url }) => ({ chainId, name: `Local ${chainId}`, rpcUrl: url }));
+  const wallet = given ?? walletOn(openPage(), { chains: known });
+  const asked: string[] = [];
+  const networks = chains.map(({ chainId, url }) => ({
+    id: chainId,
+    name: `Local ${chainId}`,
+    nativeCurrency: ETHER,
+    rpcUrls: [url],
+  }));
+  const connectors = [{ id: 'acorn', name: 'Acorn', provider: wallet.provider }];
+  const modal = createTestModal({
+    plugins: [eip155({ networks, connectors })],
+    platform: {
+      ...(storage && { storage }),
+      fetch({ url, method, headers, body = '' }) {
+        asked.push(body);
+        return fetch(url, { method, headers: { ...headers }, body });
+      },
+    },
+  });
+  /** Connects by the modal itself, as its own button would. */
+  const connect = async () => {
+    const result = await modal.connect({ connector: 'acorn' });
+    if (result.status !== 'connected') throw new Error(`not connected: ${JSON.stringify(result)}`);
+  };
+  return { modal, wallet, connect, asked: asked as readonly string[], networks };
+}

@@ -1,0 +1,62 @@
+import { parseEther, verifyMessage } from 'ethers';
+import { getSigner } from 'latchkey/plugins/ethers';
+import { getSigner as getSigner5 } from 'latchkey/plugins/ethers5';
+import { expect, it, onTestFinished } from 'vitest';
+import { testChain } from '../../tools/anvil.js';
+import { createBench } from './bench.js';
+
+const chains = [await testChain(31337), await testChain(31338)];
+
+function open() {
+  const bench = createBench(chains);
+  onTestFinished(() => bench.modal.destroy());
+  return bench;
+}
+
+/** The parts that both versions have. Amounts are strings, because version 5 has its own type for them. */
+interface AnySigner {
+  getAddress(): Promise<string>;
+  signMessage(message: string): Promise<string>;
+  sendTransaction(transaction: { to: string; value: string }): Promise<{ hash: string; wait(): Promise<unknown> }>;
+}
+const versions = [
+  ['6', getSigner, `0x${'00'.repeat(19)}e6`],
+  ['5', getSigner5, `0x${'00'.repeat(19)}e5`],
+] as const;
+
+it.each(versions)('ethers %s signs, and sends a transaction that is mined', async (_, get, receiver) => {
+  const { modal, connect, wallet } = open();
+  expect(get(modal)).toBeUndefined();
+  await connect();
+  const signer = get(modal) as unknown as AnySigner;
+  expect(await signer.getAddress()).toBe(wallet.accounts[0]);
+  expect(verifyMessage('hello', await signer.signMessage('hello'))).toBe(wallet.accounts[0]);
+  const sent = await signer.sendTransaction({ to: receiver, value: `0x${parseEther('0.25').toString(16)}` });
+  expect(await sent.wait()).toMatchObject({ status: 1 });
+  expect(BigInt((await chains[0]?.ask('eth_getBalance', receiver, 'latest')) as string)).toBe(parseEther('0.25'));
+});
+
+it.each(versions)('the signer of ethers %s is for an account of the connection only', async (_, get) => {
+  const { modal, connect, wallet } = open();
+  await connect();
+  expect(get(modal, { account: wallet.accounts[0]?.toLowerCase() })).toBeDefined();
+  expect(get(modal, { account: '0x00000000000000000000000000000000000b0b01' })).toBeUndefined();
+});
+
+it.each(versions)('a rejection in ethers %s has its code for a rejection', async (version, get) => {
+  const { modal, connect, wallet } = open();
+  await connect();
+  wallet.mode = 'reject';
+  const signer = get(modal) as unknown as AnySigner;
+  await expect(signer.signMessage('x')).rejects.toMatchObject({ code: version === '6' ? 'ACTION_REJECTED' : 4001 });
+});
+
+it.each(versions)('after a network switch, a new signer of ethers %s sends on the new network', async (_, get) => {
+  const { modal, connect, wallet } = open();
+  await connect();
+  expect(await modal.switchNetwork('eip155:31338')).toMatchObject({ status: 'switched' });
+  const signer = get(modal) as unknown as AnySigner;
+  const sent = await signer.sendTransaction({ to: wallet.accounts[0] ?? '', value: '0x1' });
+  await sent.wait();
+  expect(await chains[1]?.ask('eth_getTransactionReceipt', sent.hash)).toMatchObject({ status: '0x1' });
+});

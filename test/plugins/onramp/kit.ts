@@ -1,0 +1,65 @@
+/** A connected modal with a scripted provider of payments. */
+
+import { connectors, definePlugin, namespaces } from 'latchkey/plugin';
+import { connect } from 'latchkey/plugins/connect';
+import { onramp } from 'latchkey/plugins/onramp';
+import { type OnrampOrder, type OnrampProvider, onrampProviders } from 'latchkey/plugins/onramp/slots';
+import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { onTestFinished } from 'vitest';
+
+export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const PAGE = 'https://pay.example/buy';
+
+export const order = (id: string, rest: Partial<OnrampOrder> = {}): OnrampOrder => ({
+  ...{ id, provider: 'pay', address: ALICE, network: 'eip155:1', status: 'progress', at: 0, name: 'Ether' },
+  ...{ symbol: 'ETH', quantity: 286n, decimals: 4, from: 'Pay', hash: '', ...rest },
+});
+
+/** @param embed - Where the modal is drawn. Default: nowhere. */
+export async function openShop(embed?: HTMLElement) {
+  const started: string[] = [];
+  const state = {
+    orders: async (): Promise<readonly OnrampOrder[]> => [],
+    quote: async (cents: string): Promise<string> => cents,
+  };
+  const provider: OnrampProvider = {
+    ...{ id: 'pay', label: 'Pay', feeRange: '1-2%', namespaces: ['eip155'], origins: ['https://pay.example'] },
+    async start({ address }) {
+      started.push(address);
+      return PAGE;
+    },
+    /** A dollar buys one unit. */
+    async quote({ amount, currency, asset }) {
+      const bought = await state.quote(amount);
+      const money = (text: string) => ({ amount: text, currency: currency.id });
+      return {
+        ...{ purchaseAmount: { amount: bought, currency: asset.symbol }, quoteId: 'q1' },
+        ...{ paymentSubtotal: money(bought), paymentTotal: money(amount) },
+        ...{ networkFee: money('0.00'), providerFee: money('0.00') },
+      };
+    },
+    orders: () => state.orders(),
+  };
+  const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['eip155'], accounts: [ALICE, BOB] });
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const network = { id: 'eip155:1' as const, namespace: 'eip155', name: 'One', nativeCurrency, rpcUrls: [] };
+  const chain = definePlugin({
+    id: 'chain',
+    contributes: [
+      namespaces.of('eip155', { name: 'EVM', networks: [network], isAddress: () => true }),
+      connectors.of({ watch: (_, publish) => publish([wallet.connector]) }),
+      onrampProviders.of(provider),
+    ],
+  });
+  const modal = createTestModal({
+    plugins: [chain, connect(), onramp({ coinbase: false, meld: false })],
+    ...(embed && { embed, platform: { window, patienceMs: 30_000 } }),
+  });
+  onTestFinished(modal.destroy);
+  await modal.test.wake();
+  const { drive } = modal.test.clock;
+  await drive(modal.connect({ connector: 'acorn' }));
+  const purchase = () => modal.state.onramp.purchase.get();
+  return { modal, wallet, provider, state, started, purchase, context: modal.test.context };
+}

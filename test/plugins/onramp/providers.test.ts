@@ -1,0 +1,152 @@
+/** The two providers: their names, fees, chains and payment pages; and the answers about purchases. */
+
+import * as fc from 'fast-check';
+import { isModalError } from 'latchkey/plugin';
+import { onramp } from 'latchkey/plugins/onramp';
+import { expect, test } from 'vitest';
+import { builtInProviders } from '../../../plugins/onramp/builtIn.js';
+import { checkPage } from '../../../plugins/onramp/flow/checkPage.js';
+import { start } from '../../../plugins/onramp/providers/coinbase.js';
+import { meldUrl } from '../../../plugins/onramp/providers/meld.js';
+import { PAY_CHAINS, payChainOf } from '../../../plugins/onramp/providers/payChains.js';
+import { parseOrders } from '../../../plugins/onramp/providers/readOrders.js';
+import { type Purchase, STORED_PURCHASE, toStored } from '../../../plugins/onramp/state.js';
+
+const [coinbase, meld] = builtInProviders({ meld: { publicKey: 'key' } });
+
+test('the providers have the fees and namespaces of the specification', () => {
+  const shown = builtInProviders({}).map(({ id, label, feeRange, namespaces }) => [id, label, feeRange, namespaces]);
+  expect(shown).toEqual([
+    ['coinbase', 'Coinbase', '1-2%', ['eip155']],
+    ['meld', 'Meld.io', '1-2%', ['eip155', 'solana']],
+  ]);
+  expect(builtInProviders({ coinbase: false, meld: false })).toEqual([]);
+});
+
+test('a network has its pay chain, and ethereum stands for every other one', () => {
+  expect(PAY_CHAINS).toEqual([
+    ...['ethereum', 'arbitrum', 'polygon', 'berachain', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
+  ]);
+  const networks = [1, 42_161, 137, 80_094, 43_114, 10, 42_220, 8_453].map((id) => `eip155:${id}` as const);
+  expect(networks.map(payChainOf)).toEqual(PAY_CHAINS);
+  expect((['eip155:100', '', '__proto__'] as never[]).map(payChainOf)).toEqual(Array(3).fill('ethereum'));
+});
+
+test('the payment page of the first provider gets the chain of the network, whatever the data API calls it', async () => {
+  const sent: unknown[] = [];
+  const post = async (_path: string, body: unknown) => {
+    sent.push(body);
+    return '{"url":"https://pay.coinbase.com/buy"}';
+  };
+  const asset = {
+    id: 'ETH',
+    name: 'Ether',
+    symbol: 'ETH',
+    network: 'eip155:42161',
+    networkName: 'Arbitrum',
+    source: {},
+  };
+  const request = {
+    asset,
+    address: '0x1',
+    networkName: 'Arbitrum One',
+    currency: { id: 'USD', limits: [] },
+    amount: '50.00',
+  };
+  await start(request as never, { service: async () => ({ post }) } as never);
+  expect(sent).toMatchObject([{ defaultNetwork: 'arbitrum' }]);
+});
+
+test('each link of the second provider is new, and carries key, asset, address and amount', () => {
+  const asset = { id: 'SOL', name: 'Solana', symbol: 'SOL', networkName: 'Solana', source: {} };
+  const request = {
+    asset: { ...asset, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const },
+    ...{ address: 'A&b=c', currency: { id: 'USD', limits: [] }, amount: '50.00' },
+  };
+  const first = meldUrl('https://meldcrypto.com', 'key', request);
+  expect(meldUrl('https://meldcrypto.com', 'key', request)).toBe(first);
+  expect([...new URL(first).searchParams]).toEqual([
+    ['publicKey', 'key'],
+    ['destinationCurrencyCode', 'SOL'],
+    ['walletAddress', 'A&b=c'],
+    ['sourceCurrencyCode', 'USD'],
+    ['sourceAmount', '50.00'],
+  ]);
+});
+
+test.each([
+  'https://evil.example/buy',
+  'https://pay.coinbase.com.evil.example/',
+  'https://pay.coinbase.com@evil.example/',
+  'http://pay.coinbase.com/buy',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '',
+  undefined,
+])('a payment page at %j is not opened', (url) => {
+  expect(() => checkPage(url, coinbase as never)).toThrow(/expected https:\/\/pay\.coinbase\.com/);
+});
+
+test('a payment page of the provider is opened', () => {
+  const url = 'https://pay.coinbase.com/buy?sessionToken=t';
+  expect(checkPage(url, coinbase as never)).toBe(url);
+  expect(checkPage('https://meldcrypto.com/?publicKey=key', meld as never)).toBe(
+    'https://meldcrypto.com/?publicKey=key',
+  );
+});
+
+test.each([
+  [{ coinbase: { origins: ['ftp://x'] } }, /"origins\[0\]"/],
+  [{ meld: { url: 'http://pay.example' } }, /"url"/],
+  [{ meld: { key: 'x' } }, /"key"/],
+  [{ stripe: {} }, /"stripe"/],
+])('the options %j are refused by name', (options, message) => {
+  expect(() => onramp(options as never)).toThrow(message);
+});
+
+const order = {
+  id: 'o-1',
+  metadata: {
+    ...{ operationType: 'buy', hash: '', minedAt: '2026-05-01T12:34:56Z', sentFrom: 'Coinbase', sentTo: '0x1' },
+    ...{ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', nonce: 1, chain: 'eip155:1' },
+  },
+  transfers: [{ fungible_info: { name: 'Ether', symbol: 'ETH', icon: null }, quantity: { numeric: '0.0286' } }],
+};
+
+test('a purchase is read with its exact amount; entries without a known status are left out', () => {
+  const odd = { ...order, metadata: { ...order.metadata, status: 'confirmed' } };
+  const [read, ...rest] = parseOrders(JSON.stringify({ data: [order, odd, null, 1] }), 'coinbase', '0x1');
+  expect(rest).toEqual([]);
+  expect(read).toMatchObject({ id: 'o-1', status: 'progress', quantity: 286n, decimals: 4, symbol: 'ETH', hash: '' });
+});
+
+test('an answer of any shape gives a list or the error of a malformed answer', () => {
+  const part = fc.oneof(fc.jsonValue(), fc.constant(order));
+  void fc.assert(
+    fc.property(fc.oneof(fc.record({ data: fc.array(part) }), fc.jsonValue()), (given) => {
+      try {
+        for (const { at, decimals } of parseOrders(JSON.stringify(given), 'coinbase', '0x1')) {
+          expect(Number.isFinite(at) && decimals <= 36).toBe(true);
+        }
+      } catch (error) {
+        if (!isModalError(error, 'ONRAMP_ORDERS_MALFORMED')) throw error;
+      }
+    }),
+    { numRuns: process.env.LATCHKEY_FULL ? 2_000 : 200 },
+  );
+});
+
+test('a stored purchase has no address of a payment page, and a damaged one is ignored', () => {
+  const purchase: Purchase = {
+    ...{ provider: 'coinbase', address: '0x1', namespace: 'eip155', network: 'eip155:1', symbol: 'ETH' },
+    ...{ startedAt: 1, status: 'closed', isTracked: true, before: [], url: 'https://pay.coinbase.com/x' },
+  };
+  const stored = toStored(purchase);
+  expect(JSON.stringify(stored)).not.toContain('pay.coinbase.com');
+  expect(STORED_PURCHASE.parse(JSON.parse(JSON.stringify(stored)))).toMatchObject({ status: 'waiting' });
+  expect(toStored({ ...purchase, status: 'done' })).toBeUndefined();
+  expect(toStored({ ...purchase, isTracked: false })).toBeUndefined();
+  for (const raw of [null, 1, [], {}, { ...purchase, startedAt: 'x' }, { ...purchase, status: 'done' }]) {
+    expect(STORED_PURCHASE.parse(raw)).toBeUndefined();
+  }
+});

@@ -1,0 +1,84 @@
+/** Permissions in words: everything that is granted is named. */
+
+import { expect, test } from 'vitest';
+import { describePermission, lacksTotal } from '../../../plugins/smart-sessions/describe.js';
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const SHOP = '0x71C7000000000000000000000000000000009e3B';
+const token = (amount: bigint, address: string) => `${amount} of ${address}`;
+const describe = (type: string, data: object) => describePermission({ type, data: data as never }, ETHER, 'en', token);
+const native = (allowance: unknown, period: number) =>
+  describe('native-token-recurring-allowance', { allowance, start: 0, period });
+
+test('a call names the contract, its functions and the limit of each call', () => {
+  const functions = [{ functionName: 'buy', valueLimit: '0xde0b6b3a7640000' }, { functionName: 'look' }];
+  expect(describe('contract-call', { address: SHOP, abi: [], functions })).toEqual([
+    { key: 'call', vars: { address: '0x71C7…9e3B', functions: 'buy' }, limit: '1 ETH' },
+    { key: 'call', vars: { address: '0x71C7…9e3B', functions: 'look' }, limit: undefined },
+  ]);
+});
+
+test('code that runs as the account is named as that, without a limit that would not hold', () => {
+  const calls = ['DelegateCall', 'other', 'Call'].map((operation) => {
+    const functions = [{ functionName: 'run', valueLimit: '0x1', operation }];
+    return describe('contract-call', { address: SHOP, abi: [], functions })[0];
+  });
+  const vars = { address: '0x71C7…9e3B', functions: 'run' };
+  expect(calls).toEqual([
+    { key: 'callAsAccount', vars },
+    { key: 'callAsAccount', vars },
+    { key: 'call', vars, limit: '0.000000000000000001 ETH' },
+  ]);
+});
+
+test('a list of functions is shown in full, or named as unreadable', () => {
+  const lines = (length: number) => {
+    const functions = Array.from({ length }, (_, at) => ({ functionName: `f${at}` }));
+    return describe('contract-call', { address: SHOP, functions });
+  };
+  expect(lines(100).map(({ vars }) => vars.functions)).toEqual(Array.from({ length: 100 }, (_, at) => `f${at}`));
+  expect(lines(101)).toEqual([{ key: 'unknown', vars: { type: 'contract-call' } }]);
+});
+
+test('an allowance names its amount and its period', () => {
+  expect(native('0x16345785d8a0000', 0)).toEqual([{ key: 'spendNative', vars: { amount: '0.1 ETH' } }]);
+  const periods = [86_400, 7_200, 120, 90].map((seconds) => native('0x1', seconds)[0]?.vars.period);
+  expect(periods).toEqual(['1 day', '2 hours', '2 minutes', '90 seconds']);
+  expect(describe('erc20-recurring-allowance', { token: SHOP, allowance: '0x64', period: 0 })).toEqual([
+    { key: 'spendNative', vars: { amount: `100 of ${SHOP}` } },
+  ]);
+});
+
+test.each([
+  ['everything', {}],
+  ['native-token-recurring-allowance', { allowance: 5, period: 0 }],
+  ['native-token-recurring-allowance', {}],
+  ['contract-call', { address: SHOP, functions: 'all' }],
+  ['contract-call', { address: SHOP, functions: [] }],
+])('a permission "%s" that cannot be read is named as such', (type, data) => {
+  expect(describe(type, data)).toEqual([{ key: 'unknown', vars: { type } }]);
+});
+
+test('a permission shows no control characters and no long texts', () => {
+  const [line] = describe('contract-call', {
+    address: `${SHOP}\u202e`,
+    functions: [{ functionName: `buy\u0000\u202e${'x'.repeat(500)}` }],
+  });
+  expect(line?.vars.functions).toMatch(/^buy x+…$/);
+  expect(line?.vars.functions?.length).toBeLessThan(70);
+});
+
+test('calls that pay lack a total without an allowance of the native currency', () => {
+  const call = { type: 'contract-call', data: { functions: [{ functionName: 'buy', valueLimit: '0x1' }] } };
+  const free = { type: 'contract-call', data: { functions: [{ functionName: 'buy' }] } };
+  const allowance = { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } };
+  expect(lacksTotal([call])).toBe(true);
+  expect(lacksTotal([call, allowance])).toBe(false);
+  expect(lacksTotal([free])).toBe(false);
+});
+
+test('code that runs as the account lacks a total, whatever else is granted', () => {
+  const functions = [{ functionName: 'run', operation: 'DelegateCall' }];
+  const allowance = { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } };
+  expect(lacksTotal([{ type: 'contract-call', data: { functions } }, allowance])).toBe(true);
+});

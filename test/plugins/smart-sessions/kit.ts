@@ -1,0 +1,83 @@
+/** A modal with a wallet and a service that record every request. */
+
+import { type AnyPlugin, connectors, definePlugin, isModalError, type NetworkId, namespaces } from 'latchkey/plugin';
+import { dataApi } from 'latchkey/plugins/backend/slots';
+import { smartSessions } from 'latchkey/plugins/smart-sessions';
+import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { onTestFinished } from 'vitest';
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const NETWORK = 'eip155:1';
+export const HOUR = 3_600_000;
+export const ALLOWANCE = { type: 'native-token-recurring-allowance', data: { allowance: '0x5', start: 0, period: 0 } };
+export const KEY = { type: 'secp256k1', publicKey: '0x04ab' };
+
+/** The parts that a test changes. */
+interface Given {
+  readonly plugins?: readonly AnyPlugin[];
+  /** The sessions that the service lists. */
+  readonly pcis?: readonly object[];
+  /** Where the modal is drawn. Default: nowhere. */
+  readonly embed?: HTMLElement;
+}
+
+export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
+  const asked: string[] = [];
+  const inputs: unknown[] = [];
+  const granted = { context: '0xabcd', permissions: [], keys: [], policies: [], expiry: 0 };
+  const feature = (name: string, answer: unknown) => async (input: unknown) => {
+    asked.push(name);
+    inputs.push(input);
+    return answer;
+  };
+  const request =
+    (method: string, answer: unknown) =>
+    async (path: string): Promise<string> => {
+      asked.push(`${method} ${path}`);
+      return JSON.stringify(answer);
+    };
+  const capabilities = { permissions: { supported: true } };
+  const ids: readonly NetworkId[] = [NETWORK, 'eip155:2'];
+  const wallet = fakeConnector({
+    ...{ id: 'wallet', type: 'ANNOUNCED', namespaces: ['eip155'], accounts: [ADDRESS, OTHER], networks: ids },
+    network: NETWORK,
+    features: {
+      'eip155:getCapabilities': feature('capabilities', new Map([[NETWORK, capabilities]])),
+      'eip155:grantPermissions': feature('grant', granted),
+      'eip155:revokePermissions': feature('revoke', '0x01'),
+    },
+  });
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const networks = ids.map((id) => ({ id, namespace: 'eip155', name: id, nativeCurrency, rpcUrls: [] }));
+  const created = { pci: 'a6c1f1de-0001', key: KEY, pcis };
+  const chain = definePlugin({
+    id: 'chain',
+    contributes: [
+      namespaces.of('eip155', { name: 'EVM', networks, isAddress: () => true }),
+      connectors.of({ watch: (_, publish) => publish([wallet.connector]) }),
+      dataApi.of('api', () => ({ get: request('get', created) as never, post: request('post', created) as never })),
+    ],
+  });
+  const modal = createTestModal({
+    plugins: [chain, smartSessions(), ...plugins],
+    ...(embed && { embed, platform: { window, patienceMs: 30_000 } }),
+  });
+  onTestFinished(modal.destroy);
+  await modal.test.wake();
+  const { drive } = modal.test.clock;
+  await drive(modal.connect({ connector: 'wallet' }));
+  asked.length = 0;
+  /** @returns `granted`, or the code and the text of the error */
+  const ask = (request: unknown): Promise<unknown> =>
+    modal.api.smartSessions.grant(request as never).then(
+      () => 'granted',
+      (error: unknown) => (isModalError(error) ? `${error.code}: ${error.message}` : error),
+    );
+  const grant = (given: unknown) => drive(ask(given));
+  const all = (selector: string) =>
+    [...(embed?.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+      (one) => !one.closest('.lk-ghosts'),
+    );
+  return { modal, wallet, asked, inputs, ask, grant, drive, all, now: modal.test.clock.date() };
+}

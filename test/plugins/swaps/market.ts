@@ -1,0 +1,68 @@
+/** A modal with swaps over a scripted source and a scripted chain, on the networks `pebble:1` and `pebble:2`. */
+
+import { definePlugin, transfers } from 'latchkey/plugin';
+import { connect } from 'latchkey/plugins/connect';
+import { swaps } from 'latchkey/plugins/swaps';
+import { quoters, type SwapIntent, type SwapProgress, swapChains } from 'latchkey/plugins/swaps/slots';
+import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
+import { onTestFinished } from 'vitest';
+
+const ROUTER = `0x${'11'.repeat(20)}`;
+export const SEED = { address: 'seed', name: 'Seed', symbol: 'SEED', decimals: 3 };
+export const REED = { address: 'reed', name: 'Reed', symbol: 'REED', decimals: 3 };
+
+/** @param embed - Where the modal is drawn. Default: nowhere. */
+export async function openMarket(embed?: HTMLElement) {
+  const prepared: string[] = [];
+  const state = {
+    /** The answer to each look at a sent request. */
+    track: async (): Promise<SwapProgress> => ({ status: 'pending' }),
+    sent: 0,
+  };
+  const market = definePlugin({
+    id: 'market',
+    contributes: [
+      quoters.of('pebble', () => ({
+        name: 'The fair',
+        feeBps: 30,
+        tokens: async () => [SEED, REED],
+        quote: async ({ amount }) => ({ toAmount: amount * 3n }),
+        allowance: async () => 10n ** 30n,
+        buildApproval: async () => ({ to: 'seed', data: '0x', spender: ROUTER }),
+        buildSwap: async () => ({ to: ROUTER, data: '0x' }),
+      })),
+      swapChains.of('pebble', () => ({
+        canBundle: async () => false,
+        async prepare({ network, account, from, to, amount, swap }) {
+          prepared.push(network);
+          const base = { network, from: account, router: ROUTER, token: from, amount, value: 0n, received: to };
+          const rest = { minimum: swap?.minimum ?? 0n, recipient: account, maxFee: 7n, payload: {} };
+          return [{ step: 'swap', ...base, ...rest } satisfies SwapIntent];
+        },
+        seal: () => ({}) as never,
+        async submit() {
+          state.sent += 1;
+          return { id: `0x0${state.sent}`, kind: 'transaction' as const };
+        },
+        track: () => state.track(),
+      })),
+      transfers.of('pebble', () => ({ balance: async () => 10n ** 18n }) as never),
+    ],
+  });
+  const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['pebble'], accounts: ['alice', 'bob'] });
+  const modal = createTestModal({
+    plugins: [
+      fakeNamespace([wallet], 'pebble'),
+      connect(),
+      market,
+      swaps({ routers: { 'pebble:1': ROUTER, 'pebble:2': ROUTER } }),
+    ],
+    ...(embed && { embed }),
+    platform: { ...(embed && { window, patienceMs: 30_000 }) },
+  });
+  onTestFinished(modal.destroy);
+  await modal.test.wake();
+  const { drive } = modal.test.clock;
+  await drive(modal.connect({ connector: 'acorn' }));
+  return { modal, wallet, prepared, state, drive, sent: () => modal.state.swaps.swaps.get() };
+}

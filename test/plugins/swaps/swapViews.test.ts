@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+/** The views of swaps: what happens to the form and the review. */
+
+import { expect, onTestFinished, test } from 'vitest';
+import { openMarket } from './market.js';
+
+const FILLED = { from: 'SEED', to: 'REED', amount: '2' };
+const EMPTY = { from: undefined, to: undefined, amount: '' };
+
+/** A connected modal whose view Swap is drawn. */
+async function openSwap(params?: typeof FILLED) {
+  const embed = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => embed.remove());
+  const market = await openMarket(embed);
+  const { modal } = market;
+  const { until } = modal.test;
+  const all = (selector: string) =>
+    [...(embed.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+      (one) => !one.closest('.lk-ghosts'),
+    );
+  const control = (name: string) =>
+    all('button').find((one) => one.getAttribute('aria-label') === name || one.textContent?.includes(name));
+  const form = () => {
+    const { from, to, amount } = modal.state.swaps.form.get();
+    return { from: from?.symbol, to: to?.symbol, amount };
+  };
+  const view = () => modal.state.modal.get().view;
+  const shows = (name: string) => until(() => view() === name, name);
+  const press = async (name: string) => {
+    await until(() => control(name) !== undefined, `“${name}” in: ${all('.lk-view')[0]?.textContent}`);
+    control(name)?.click();
+    await modal.test.settle();
+  };
+  const type = async (words: string) => {
+    const [input] = all('input') as HTMLInputElement[];
+    // React replaces the setter of the element; the setter of the prototype triggers its change detection.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    await modal.test.settle();
+  };
+  void modal.open('Swap', params);
+  await shows('Swap');
+  return { ...market, form, view, shows, press, type, until };
+}
+
+test('after a switch of the network the review leads back to an empty form, and nothing more is prepared', async () => {
+  const { modal, form, view, press, shows, type, until, prepared, drive } = await openSwap();
+  await press('Select token');
+  await shows('SwapToken');
+  await press('REED');
+  await shows('Swap');
+  await type('2');
+  // The pause before a changed amount is quoted.
+  await modal.test.clock.pass(1_000);
+  await press('Review swap');
+  await until(() => prepared.length === 1);
+  await drive(modal.switchNetwork('pebble:2'));
+  await until(() => view() === 'Swap');
+  await modal.test.clock.pass(30_000);
+  expect(form()).toEqual(EMPTY);
+  expect(prepared).toEqual(['pebble:1']);
+});
+
+test('a form that the app fills while it switches the network has the tokens of the new network', async () => {
+  const { modal, form, until, drive } = await openSwap(FILLED);
+  await until(() => form().to === 'REED');
+  await drive(modal.switchNetwork('pebble:2'));
+  await until(() => form().to === 'REED');
+  expect(form()).toEqual(FILLED);
+});
+
+test('an amount of a token that the network does not have is not filled in', async () => {
+  const { form, until } = await openSwap({ ...FILLED, from: 'MOSS' });
+  await until(() => form().to === 'REED');
+  expect(form()).toEqual({ ...EMPTY, to: 'REED' });
+});
+
+test('a switch of the account keeps the form', async () => {
+  const { wallet, form, until, modal } = await openSwap(FILLED);
+  await until(() => form().to === 'REED');
+  wallet.changeAccounts(['bob', 'alice']);
+  await until(() => modal.state.connections.get().get('pebble')?.account.address === 'bob');
+  expect(form()).toEqual(FILLED);
+});
+
+test('a token that the user chooses replaces the one that the view was opened with', async () => {
+  const { form, until, press, shows } = await openSwap(FILLED);
+  await until(() => form().to === 'REED');
+  await press('Get REED. Change');
+  await shows('SwapToken');
+  await press('TKN');
+  await shows('Swap');
+  await until(() => form().to === 'TKN');
+  expect(form()).toEqual({ ...FILLED, to: 'TKN' });
+});
+
+test('without a chosen token the sides are not exchanged', async () => {
+  const { form, press } = await openSwap();
+  await press('Swap the two tokens');
+  expect(form()).toEqual(EMPTY);
+});
+
+test('the native currency is not chosen twice', async () => {
+  const { form, press, shows } = await openSwap();
+  await press('Select token');
+  await shows('SwapToken');
+  await press('TKN');
+  await shows('Swap');
+  expect(form()).toEqual(EMPTY);
+});

@@ -1,0 +1,94 @@
+/** The indexer ends at any moment and starts again: no row is missing and none is there twice, on each kind of database. */
+
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientOf, NETWORK } from '../plugins/backend/server/kit.js';
+import { findStores } from '../tools/install.mjs';
+import { createChain, hashOf, PAID, serveChain } from './blockNode.js';
+import { prepareProcesses } from './processes.js';
+import { type RunningStore, startPostgres } from './startStores.js';
+
+const { postgres } = findStores();
+/** PostgreSQL only if it is installed here; the test command says so otherwise. */
+const KINDS = ['sqlite', ...(postgres ? ['postgres'] : [])];
+const BLOCKS = 5_000;
+/** The process ends when so many blocks are stored. */
+const ENDS = [700, 2_600];
+
+let folder = '';
+let processes: Awaited<ReturnType<typeof prepareProcesses>>;
+let database: RunningStore | undefined;
+
+beforeAll(async () => {
+  // Other users must be able to enter it: PostgreSQL runs as one.
+  folder = await mkdtemp(join(tmpdir(), 'history-stores-'));
+  await chmod(folder, 0o755);
+  processes = await prepareProcesses('backendProcess');
+  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
+});
+
+afterAll(async () => {
+  await processes.end();
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A process that follows the node. */
+async function follow(store: string, rpc: string) {
+  const { line, child } = await processes.start(store, rpc, 'follow');
+  const { get } = clientOf((request) => fetch(request), line);
+  const page = async (cursor = '') => {
+    const { body } = await get(`/v1/account/${PAID}/history?projectId=app&chainId=${NETWORK}&cursor=${cursor}`);
+    return body as {
+      readonly data: readonly { readonly id: string; metadata: { nonce: number } }[];
+      next: string | null;
+    };
+  };
+  /** Waits until a block is stored. */
+  const reaches = (block: number) =>
+    vi.waitFor(async () => expect((await page()).data[0]?.metadata.nonce ?? -1).toBeGreaterThanOrEqual(block), {
+      timeout: 60_000,
+      interval: 10,
+    });
+  return { child, page, reaches };
+}
+
+test.each(KINDS)(
+  '%s: killed twice in 5,000 blocks, the indexer has every row once',
+  { timeout: 120_000 },
+  async (kind) => {
+    const chain = createChain(BLOCKS, 1);
+    const node = await serveChain(chain);
+    const store = kind === 'postgres' ? (database?.url ?? '') : join(folder, 'history.db');
+    for (const block of ENDS) {
+      const { child, reaches } = await follow(store, node.url);
+      await reaches(block);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const { child, page, reaches } = await follow(store, node.url);
+    expect((await page()).data[0]?.metadata.nonce).toBeLessThan(BLOCKS - 1);
+    await reaches(BLOCKS - 1);
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { data, next }: Awaited<ReturnType<typeof page>> = await page(cursor);
+      found.push(...data.map(({ id }) => id));
+      cursor = next;
+    }
+    expect(found).toEqual(Array.from({ length: BLOCKS }, (_, at) => hashOf(BLOCKS - 1 - at, 0)));
+
+    // A deep reorganisation is found by comparing many hashes at once.
+    const before = node.requests();
+    chain.reorganise(BLOCKS - 250, 'cc');
+    await vi.waitFor(() => expect(node.requests()).toBeGreaterThan(before + 8), { timeout: 20_000, interval: 20 });
+    await reaches(BLOCKS - 1);
+    expect(node.requests() - before).toBeLessThan(100);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    node.stop();
+  },
+);
