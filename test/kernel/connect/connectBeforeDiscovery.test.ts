@@ -99,6 +99,7 @@ describe('connect right after the modal was created', () => {
     });
     const modal = createModalIn(env, {
       plugins: [meadow([]), slow] as const,
+      logLevel: 'warn',
       onError: (error, { level }) => reports.push([isModalError(error) && error.code, level]),
     });
     const connecting = modal.connect({ connector: 'birch' });
