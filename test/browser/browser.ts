@@ -90,7 +90,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
   let browser: Browser;
   let opened: Page[] = [];
   beforeAll(async () => {
-    [browser] = await Promise.all([chromium.launch(LAUNCH), fundAccounts()]);
+    [browser] = await Promise.all([chromium.launch(LAUNCH), resetChains()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const page of opened) await printScreen(page);
@@ -130,12 +130,16 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
   };
 }
 
-/** Gives the development accounts 10 000 ETH each. The files of a worker share its chains, and some leave an account little. */
-async function fundAccounts(): Promise<void> {
+/**
+ * Gives the development accounts 10 000 ETH each, and the chains the right time: rows of Activity are sorted by it. The files of
+ * a worker share its chains, and some leave an account little, or a chain some minutes ahead.
+ */
+async function resetChains(): Promise<void> {
   const balance = `0x${(10_000n * 10n ** 18n).toString(16)}`;
   for (const { rpcUrl } of dapp.chains) {
     const accounts = (await ask(rpcUrl, 'eth_accounts', [])) as readonly string[];
     await Promise.all(accounts.map((account) => ask(rpcUrl, 'anvil_setBalance', [account, balance])));
+    await ask(rpcUrl, 'evm_setTime', [Math.floor(Date.now() / 1_000)]);
   }
 }
 
