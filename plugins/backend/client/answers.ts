@@ -1,8 +1,9 @@
 /** Parses the answers of the data API. An invalid entry of a list is skipped; the rest of the list is kept. */
 
 import { parseDecimal, parsePrice } from 'latchkey/chain-kit';
-import { displayText, ModalError, type NetworkId, safeImage, type Token } from 'latchkey/plugin';
+import { displayText, type NetworkId, safeImage, type Token } from 'latchkey/plugin';
 import * as z from 'zod/mini';
+import { malformed, parse } from './parse.js';
 
 /** Later entries of a list are ignored. */
 const MAX_ENTRIES = 20_000;
@@ -119,23 +120,3 @@ export function readPlain(given: string, network: NetworkId, native?: string): s
 }
 
 const sameId = (a: string, b: string) => a === b || (a.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase());
-
-export function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string, expected: string): z.infer<Shape> {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch (cause) {
-    throw malformed(expected, cause);
-  }
-  const { data } = z.safeParse(shape, value);
-  if (data === undefined) throw malformed(expected);
-  return data;
-}
-
-export function malformed(expected: string, cause?: unknown): ModalError {
-  return new ModalError(`The answer of the backend is malformed; expected ${expected}.`, {
-    code: 'BACKEND_MALFORMED',
-    plugin: 'backend',
-    cause,
-  });
-}

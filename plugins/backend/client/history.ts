@@ -5,11 +5,11 @@ import {
   type ActivityTransaction,
   type ActivityTransfer,
   displayText,
-  ModalError,
   type NetworkId,
   safeImage,
 } from 'latchkey/plugin';
 import * as z from 'zod/mini';
+import { malformed, parse } from './parse.js';
 
 /** Later transactions of a page, and later transfers of a transaction, are ignored. */
 const MAX_TRANSACTIONS = 1_000;
@@ -57,8 +57,7 @@ export function readHistory(
   body: string,
   network: NetworkId,
 ): { readonly transactions: readonly ActivityTransaction[]; readonly next?: string } {
-  const { data: page } = z.safeParse(pageShape, parseJson(body));
-  if (!page) throw malformed('a page of transactions');
+  const page = parse(pageShape, body, 'a page of transactions');
   const list = page.data.slice(0, MAX_TRANSACTIONS).map((one) => z.safeParse(transactionShape, one).data);
   if (list.length > 0 && list.every((one) => one === undefined)) throw malformed('a valid transaction');
   const transactions = list.flatMap((one) => (one && readTransaction(one, network)) ?? []);
@@ -112,20 +111,4 @@ function readTransfer(given: unknown): ActivityTransfer | undefined {
     // Only `true` counts: other values are mistakes of the source.
     ...(nft && { nft: { isSpam: nft.flags?.is_spam === true } }),
   };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw malformed('JSON', cause);
-  }
-}
-
-function malformed(expected: string, cause?: unknown): ModalError {
-  return new ModalError(`The answer of the backend is malformed; expected ${expected}.`, {
-    code: 'BACKEND_MALFORMED',
-    plugin: 'backend',
-    cause,
-  });
 }

@@ -1,8 +1,9 @@
 /** Parses the names of the data API. An invalid entry of a list is skipped. Pure. */
 
-import { ModalError, type NetworkId } from 'latchkey/plugin';
+import type { NetworkId } from 'latchkey/plugin';
 import type { NameSuggestion } from 'latchkey/plugins/names/slots';
 import * as z from 'zod/mini';
+import { malformed, parse } from './parse.js';
 
 /** A registered name with its addresses, by coin type (ENSIP-11). */
 export interface NameRecord {
@@ -27,23 +28,25 @@ const suggestionShape = z.object({ name: z.string(), registered: z.boolean() });
 
 /** `undefined` for an unknown name, which is an empty list. @throws `BACKEND_MALFORMED` */
 export function readRecord(body: string): NameRecord | undefined {
-  const value = parseJson(body);
+  const expected = 'a name with its addresses';
+  const value = parse(z.unknown(), body, expected);
   if (Array.isArray(value)) return undefined;
-  return toRecord(value) ?? raise('a name with its addresses');
+  const record = toRecord(value);
+  if (!record) throw malformed(expected);
+  return record;
 }
 
 /** @throws `BACKEND_MALFORMED` if it is no list */
 export function readRecords(body: string): readonly NameRecord[] {
-  const value = parseJson(body);
-  if (!Array.isArray(value)) return raise('a list of names');
-  return value.slice(0, MAX_NAMES).flatMap((one) => toRecord(one) ?? []);
+  return parse(z.array(z.unknown()), body, 'a list of names')
+    .slice(0, MAX_NAMES)
+    .flatMap((one) => toRecord(one) ?? []);
 }
 
 /** Names of the zone, each without the zone. @throws `BACKEND_MALFORMED` */
 export function readSuggestions(body: string, zone: string): readonly NameSuggestion[] {
-  const { data } = z.safeParse(suggestionsShape, parseJson(body));
-  if (!data) return raise('a list of suggestions');
-  return data.suggestions.slice(0, MAX_SUGGESTIONS).flatMap((one) => {
+  const { suggestions } = parse(suggestionsShape, body, 'a list of suggestions');
+  return suggestions.slice(0, MAX_SUGGESTIONS).flatMap((one) => {
     const { data: entry } = z.safeParse(suggestionShape, one);
     if (!entry) return [];
     const label = entry.name.endsWith(`.${zone}`) ? entry.name.slice(0, -zone.length - 1) : entry.name;
@@ -65,18 +68,4 @@ function toRecord(value: unknown): NameRecord | undefined {
     return entry ? [[coin, entry.address] as const] : [];
   });
   return { name: data.name, addresses: new Map(entries) };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    return raise('JSON', cause);
-  }
-}
-
-function raise(expected: string, cause?: unknown): never {
-  throw new ModalError(`The answer of the backend is malformed; expected ${expected}.`, {
-    ...{ code: 'BACKEND_MALFORMED', plugin: 'backend', cause },
-  });
 }

@@ -1,7 +1,8 @@
 /** Parses a page of NFTs. An invalid NFT is skipped; the rest of the page is kept. */
 
-import { displayText, ModalError, type NetworkId, type Nft, safeImage } from 'latchkey/plugin';
+import { displayText, type NetworkId, type Nft, safeImage } from 'latchkey/plugin';
 import * as z from 'zod/mini';
+import { malformed, parse } from './parse.js';
 
 /** Later NFTs of a page are ignored. */
 const MAX_NFTS = 1_000;
@@ -29,8 +30,7 @@ const nftShape = z.object({
  * @throws `BACKEND_MALFORMED` if it is no page, or if no NFT of it is valid
  */
 export function readNfts(body: string, network: NetworkId): { readonly nfts: readonly Nft[]; readonly next?: string } {
-  const { data: page } = z.safeParse(pageShape, parseJson(body));
-  if (!page) throw malformed('a page of NFTs');
+  const page = parse(pageShape, body, 'a page of NFTs');
   const list = page.data.slice(0, MAX_NFTS).map((one) => z.safeParse(nftShape, one).data);
   if (list.length > 0 && list.every((one) => one === undefined)) throw malformed('a valid NFT');
   const { next } = page;
@@ -57,19 +57,4 @@ function readNft(given: z.infer<typeof nftShape>, network: NetworkId): Nft | und
     // Only `true` counts: other values are mistakes of the source.
     isSpam: given.flags?.is_spam === true,
   };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw malformed('JSON', cause);
-  }
-}
-
-function malformed(expected: string, cause?: unknown): ModalError {
-  return new ModalError(`The answer of the backend is malformed; expected ${expected}.`, {
-    ...{ code: 'BACKEND_MALFORMED', plugin: 'backend' },
-    cause,
-  });
 }

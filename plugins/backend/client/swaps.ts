@@ -3,7 +3,8 @@
 import { displayText, ModalError, type NetworkId, safeImage } from 'latchkey/plugin';
 import type { SwapQuoter, SwapRequest, SwapToken, SwapTransaction } from 'latchkey/plugins/swaps/slots';
 import * as z from 'zod/mini';
-import { malformed, parse, readPlain, tokenIdOf } from './answers.js';
+import { readPlain, tokenIdOf } from './answers.js';
+import { malformed, parse } from './parse.js';
 import type { Requests } from './request.js';
 
 const MAX_TOKENS = 20_000;
