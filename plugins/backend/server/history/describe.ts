@@ -95,22 +95,24 @@ function describeMovement(
 
 /** Names by address: of the lists, then those that contracts state. */
 async function readNames(
-  { tokens, pool, cache }: Services,
+  { tokens: source, pool, cache }: Services,
   network: NetworkId,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, TokenNames>> {
-  const listed = await tokens.tokensOf(network, AbortSignal.timeout(TIMEOUT_MS));
+  const listed = await source.tokensOf(network, AbortSignal.timeout(TIMEOUT_MS));
   const found = new Map<string, TokenNames>(
     listed.filter(({ address }) => addresses.includes(address)).map((token) => [token.address, token]),
   );
   const unknown = addresses.filter((address) => !found.has(address));
   // Mints of Solana have no names on the chain that a node would list.
   if (network.startsWith('solana:') || unknown.length === 0) return found;
-  const key = `names:${network}:${[...unknown].sort().join(',')}`;
-  const stated = await cache.get(key, NAMES_MS, () =>
-    pool.read(network, async (node) => [...(await describeEip155(node, unknown))]),
+  const { tokens } = await cache.get(
+    `token-names:${network}:${[...unknown].sort().join(',')}`,
+    NAMES_MS,
+    () => pool.read(network, (node) => describeEip155(node, unknown)),
+    ({ isWhole }) => isWhole,
   );
-  for (const [address, names] of stated) found.set(address, names);
+  for (const token of tokens) found.set(token.address, token);
   return found;
 }
 

@@ -1,6 +1,6 @@
 /** Reads the balances of an EVM account in batches. */
 
-import { callOf, readOptionalWord, readText, readWord } from './abi.js';
+import { callOf, isReverted, readOptionalWord, readText, readWord } from './abi.js';
 import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 import type { Holding, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
@@ -72,26 +72,35 @@ function readToken(
   return [];
 }
 
-/** Names and decimals that contracts state, by address. A contract without any name is left out. */
-export async function describeEip155(
-  node: BackendNode,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, { readonly name: string; readonly symbol: string; readonly decimals?: number }>> {
+/** What a contract states about its token. */
+export interface StatedToken {
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals?: number;
+}
+
+export interface StatedTokens {
+  /** A contract without any name is left out. */
+  readonly tokens: readonly StatedToken[];
+  /** Whether the node could ask all contracts. */
+  readonly isWhole: boolean;
+}
+
+export async function describeEip155(node: BackendNode, addresses: readonly string[]): Promise<StatedTokens> {
   const answers = await askAll(
     node,
     addresses.flatMap((address) => [DECIMALS, SYMBOL, NAME].map((data) => callOf(address, data))),
   );
-  return new Map(
-    addresses.flatMap((address, at) => {
-      const [stated, ...texts] = answers.slice(at * 3, at * 3 + 3);
-      const [symbol = '', name = ''] = texts.map((text) => readText(text));
-      if (!name && !symbol) return [];
-      const decimals = /^0x[0-9a-f]{64}$/i.test(`${stated?.result}`) ? BigInt(`${stated?.result}`) : undefined;
-      const isValid = decimals !== undefined && decimals <= MAX_DECIMALS;
-      const names = { name: name || symbol, symbol: symbol || name, ...(isValid && { decimals: Number(decimals) }) };
-      return [[address, names] as const];
-    }),
-  );
+  const tokens = addresses.flatMap((address, at): readonly StatedToken[] => {
+    const [stated, ...texts] = answers.slice(at * 3, at * 3 + 3);
+    const [symbol = '', name = ''] = texts.map((text) => readText(text));
+    if (!name && !symbol) return [];
+    const decimals = /^0x[0-9a-f]{64}$/i.test(`${stated?.result}`) ? BigInt(`${stated?.result}`) : undefined;
+    const isValid = decimals !== undefined && decimals <= MAX_DECIMALS;
+    return [{ address, name: name || symbol, symbol: symbol || name, ...(isValid && { decimals: Number(decimals) }) }];
+  });
+  return { tokens, isWhole: answers.every((answer) => !answer.error || isReverted(answer)) };
 }
 
 async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {

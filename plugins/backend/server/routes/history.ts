@@ -40,10 +40,10 @@ async function readOrders({ onramp }: Services, id: string, address: string, cur
   if (!provider) throw refusal('PROVIDER_UNSUPPORTED', `Provider ${id.slice(0, 32)} is not supported`);
   if (!isEvmAddress(address) && !isSolanaAddress(address))
     throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
-  const { orders, next } = await askProvider(provider, (one, signal) =>
-    one.orders(address, cursor?.slice(0, MAX_CURSOR), signal),
-  );
-  return { data: describeOrders(provider, address, orders), next: next ?? null };
+  return askProvider(provider, async (one, signal) => {
+    const { orders, next } = await one.orders(address, cursor?.slice(0, MAX_CURSOR), signal);
+    return { data: describeOrders(provider, address, orders), next: next ?? null };
+  });
 }
 
 async function readSolana(services: Services, address: string, chainId: string, cursor: string | undefined) {

@@ -9,8 +9,9 @@ export interface Cache {
    * one `read`.
    *
    * @param ttlMs - How long the value is kept. 0: not at all, but requests at the same time still share it.
+   * @param isWhole - Default: always. A value that is not whole is not kept.
    */
-  get<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T>;
+  get<T>(key: string, ttlMs: number, read: () => Promise<T>, isWhole?: (value: T) => boolean): Promise<T>;
   /** Calls `read` and keeps its result, whether or not there is one already. */
   refresh<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T>;
 }
@@ -53,20 +54,25 @@ export function createCache(store: Store, now: () => number): Cache {
     await store.run((db) => db.deleteFrom('latchkey_cache').where('expires_at', '<=', now()).execute());
   }
 
-  async function refresh<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T> {
+  async function refresh<T>(
+    key: string,
+    ttlMs: number,
+    read: () => Promise<T>,
+    isWhole: (value: T) => boolean = () => true,
+  ): Promise<T> {
     const value = await read();
-    await keep(key, value, ttlMs);
+    if (isWhole(value)) await keep(key, value, ttlMs);
     return value;
   }
 
   return {
     refresh,
-    get<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T> {
+    get<T>(key: string, ttlMs: number, read: () => Promise<T>, isWhole?: (value: T) => boolean): Promise<T> {
       const running = pending.get(key);
       if (running) return running as Promise<T>;
       const work = (async () => {
         const found = ttlMs > 0 ? await find(key) : undefined;
-        return found === undefined ? refresh(key, ttlMs, read) : (JSON.parse(found) as T);
+        return found === undefined ? refresh(key, ttlMs, read, isWhole) : (JSON.parse(found) as T);
       })().finally(() => pending.delete(key));
       pending.set(key, work);
       return work;

@@ -8,7 +8,16 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { mine, revert, snapshot, waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { backendOf, type ChainWithTokens, failed, HOLDER, NETWORK, startChainWithTokens, startLiar } from './kit.js';
+import {
+  backendOf,
+  type ChainWithTokens,
+  failed,
+  HOLDER,
+  NETWORK,
+  startChainWithTokens,
+  startLiar,
+  startNode,
+} from './kit.js';
 
 let world: ChainWithTokens;
 beforeAll(async () => {
@@ -171,4 +180,33 @@ test('blocks of a node that states a time after all dates are read from the next
   await mined(paid);
   const { hashes } = await follow({ networks: [{ id: NETWORK, rpc: [liar.url, world.chain.url] }] });
   await until(async () => expect(await hashes(to)).toEqual([paid]));
+});
+
+test('a token that the node cannot name for a moment has its name at the next request', async () => {
+  let isBusy = true;
+  const node = await startNode(async (_, response, body) => {
+    const calls = (JSON.parse(body) as { readonly id: number; readonly method: string }[]).filter(
+      ({ method }) => method === 'eth_call',
+    );
+    const real = await fetch(world.chain.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const answers = (await real.json()) as { readonly id: number }[];
+    const refuse = (one: { readonly id: number }) =>
+      isBusy && calls.some(({ id }) => id === one.id)
+        ? { jsonrpc: '2.0', id: one.id, error: { code: -32005, message: 'limit exceeded' } }
+        : one;
+    response.end(JSON.stringify(answers.map(refuse)));
+  });
+  const to = someone();
+  const token = { address: world.eighteen.address, abi: erc20Abi } as const;
+  const moved = await world.client.writeContract({ ...token, functionName: 'transfer', args: [to, 1n] });
+  await mined(moved);
+  const { hashes, rows } = await follow({ tokens: [], networks: [{ id: NETWORK, rpc: node.url }] });
+  await until(async () => expect(await hashes(to)).toEqual([moved]));
+  expect((await rows(to))[0]?.transfers).toEqual([]);
+  isBusy = false;
+  expect((await rows(to))[0]?.transfers).toMatchObject([{ fungible_info: { symbol: 'TTK' } }]);
 });

@@ -99,6 +99,12 @@ test('a provider that fails gives 503 without its reason, and a server without a
   expect((await none.get('/v1/onramp/options?projectId=other')).status).toBe(401);
 });
 
+test('a provider that lists an impossible time gives 503', async () => {
+  const orders = async () => ({ orders: [{ ...order, at: 1e16, amount: '0.5' }], next: undefined });
+  const { get } = backendOf({ networks, onramp: [{ ...provider, orders }] });
+  expect((await get(`/v1/account/${HOLDER}/history?projectId=app&onramp=coinbase`)).status).toBe(503);
+});
+
 test('two providers with the same id are refused', () => {
   expect(() => backendOf({ networks, onramp: [provider, provider] })).toThrow(
     'option "onramp" contains "coinbase" twice',
