@@ -16,16 +16,14 @@ async function connected(): Promise<Eip155BurnerWallet> {
   return wallet;
 }
 
-/** Waits until a transaction is mined, because nodes return the hash earlier. */
+/** Repeats a check until it passes. Nodes return a hash before the transaction is mined. */
+const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const receipt = (hash: unknown) =>
-  vi.waitFor(
-    async () => {
-      const found = await chain.ask('eth_getTransactionReceipt', hash);
-      if (!found) throw new Error('There is no receipt yet.');
-      return found as Record<string, unknown>;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  until(async () => {
+    const found = await chain.ask('eth_getTransactionReceipt', hash);
+    if (!found) throw new Error('There is no receipt yet.');
+    return found as Record<string, unknown>;
+  });
 const balance = async (address: string) => BigInt((await chain.ask('eth_getBalance', address, 'latest')) as string);
 
 describe('eth_sendTransaction', () => {
@@ -142,14 +140,16 @@ describe('the Wallet Call API (EIP-5792)', () => {
     const wallet = await connected();
     const before = await balance(DEAD_ADDRESS);
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch())) as { id: string };
-    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
-      version: '2.0.0',
-      id,
-      chainId: '0x7a69',
-      status: 200,
-      atomic: false,
-      receipts: [{ status: '0x1' }, { status: '0x1' }],
-    });
+    await until(async () =>
+      expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
+        version: '2.0.0',
+        id,
+        chainId: '0x7a69',
+        status: 200,
+        atomic: false,
+        receipts: [{ status: '0x1' }, { status: '0x1' }],
+      }),
+    );
     expect(await balance(DEAD_ADDRESS)).toBe(before + 3n);
   });
 
@@ -163,10 +163,12 @@ describe('the Wallet Call API (EIP-5792)', () => {
     const wallet = await connected();
     const calls = [{ to: DEAD_ADDRESS, value: '0x1' }, { data: REVERTS }];
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
-    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
-      status: 600,
-      receipts: [{ status: '0x1' }],
-    });
+    await until(async () =>
+      expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
+        status: 600,
+        receipts: [{ status: '0x1' }],
+      }),
+    );
   });
 
   it('fails if the first call cannot be sent', async () => {
