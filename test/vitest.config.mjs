@@ -4,6 +4,7 @@
  * first if it is stale) and `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
 import { sequenceOf } from './tools/longestFirst.mjs';
@@ -12,6 +13,8 @@ import { sheets, sources } from './tools/plugins.mjs';
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
 const stops = 'test/tools/stopStarted.ts';
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
+/** Vitest would leave one of two cores idle. */
+const workers = Math.max(2, availableParallelism() - 1);
 
 // Unit tests disallow eval, as a strict Content-Security-Policy does.
 const strict = {
@@ -35,6 +38,7 @@ const alone = files.filter((name) => name.startsWith('test/plugins/walletconnect
 export default defineConfig({
   root,
   test: {
+    maxWorkers: workers,
     sequence: sequenceOf(process.argv),
     coverage: {
       provider: 'v8',

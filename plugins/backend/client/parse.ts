@@ -4,7 +4,9 @@ import { ModalError } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 
 /**
- * @param expected - What a valid body is, for the message: 'a list of quotes'
+ * The value of a body.
+ *
+ * @param expected - Names a valid body in the message: 'a list of quotes'
  * @throws `BACKEND_MALFORMED` if the body is no JSON, or has another shape
  */
 export function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string, expected: string): z.infer<Shape> {

@@ -72,7 +72,7 @@ function readToken(
   return [];
 }
 
-/** What a contract states about its token. */
+/** The name and decimals that a contract states. */
 export interface StatedToken {
   readonly address: string;
   readonly name: string;
