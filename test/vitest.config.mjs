@@ -32,8 +32,13 @@ const files = ['kernel', 'plugins', 'presets', 'tools']
   .filter((name) => /\.test\.tsx?$/.test(name));
 /** Files that use jsdom. They share processes and pages: `test/dom/setup.ts` clears the page after each test. */
 const dom = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
-/** Files that need their own process: a client of the WalletConnect SDK leaves timers, sockets and globals behind. */
-const alone = files.filter((name) => name.startsWith('test/plugins/walletconnect/') && !dom.includes(name));
+/**
+ * Files that need their own process. A client of the WalletConnect SDK leaves timers, sockets and globals behind. The checks of a
+ * chain plugin watch what the plugin does when it is imported for the first time.
+ */
+const alone = files.filter(
+  (name) => /^test\/plugins\/(walletconnect\/.*|[^/]+\/(kit|check)\.test\.ts$)/.test(name) && !dom.includes(name),
+);
 
 export default defineConfig({
   root,
