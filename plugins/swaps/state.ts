@@ -80,7 +80,7 @@ export interface OwnSwap extends SentSwap {
   /** The quoted amount of the received token. */
   readonly toAmount: bigint;
   readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'mismatch';
-  /** Whether an approval of this token was sent before: it stands even if the swap fails. */
+  /** Whether the swap spends an approval that was given before: it stands if the swap fails. */
   readonly approved: boolean;
   /** Epoch ms. */
   readonly sentAt: number;

@@ -1,7 +1,7 @@
-/** Whether an approval that was sent from here still waits for its swap. Pure. */
+/** Approvals that stand. Pure. */
 
 import type { TransferToken } from 'latchkey/plugin';
-import type { OwnSwap } from '../state.js';
+import type { OwnSwap, SwapReview } from '../state.js';
 import { isSameToken } from './tokens.js';
 
 /** An account that pays a token. */
@@ -11,7 +11,11 @@ interface Payment {
   readonly token: TransferToken;
 }
 
-/** @param own - The sent requests, the newest first. */
+/**
+ * Whether an approval that was sent from here still waits for its swap.
+ *
+ * @param own - The sent requests, the newest first.
+ */
 export function hasApproval(own: readonly OwnSwap[], { network, from, token }: Payment): boolean {
   const last = own.find(
     ({ intent, status }) =>
@@ -21,4 +25,10 @@ export function hasApproval(own: readonly OwnSwap[], { network, from, token }: P
       isSameToken(intent.token, token),
   );
   return last?.intent.step === 'approve';
+}
+
+/** Whether a swap spends an approval that was given before, which stands if the swap fails or is declined. */
+export function spendsApproval({ kind, intents }: Pick<SwapReview, 'kind' | 'intents'>): boolean {
+  const intent = intents.at(-1);
+  return kind === 'swap' && intent?.token.address !== undefined && intent.permit === undefined;
 }

@@ -1,9 +1,9 @@
 /** Sends a reviewed approval or swap: asks the wallet once, and records the request before anything else. */
 
 import { isModalError, type PluginContext } from 'latchkey/plugin';
-import { askingAtom, type OwnSwap, ownSwapsAtom, type SwapReview } from '../state.js';
+import { askingAtom, type OwnSwap, type SwapReview } from '../state.js';
 import { needsConfirm } from './amounts.js';
-import { hasApproval } from './approved.js';
+import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { record, start } from './follow.js';
 import { keepPermit } from './permits.js';
@@ -50,11 +50,10 @@ export async function submitReview(context: PluginContext, review: SwapReview, c
     const submitted = await chain.submit(intents, seals, context.signal);
     // The swap uses up its permit.
     if (intent.permit !== undefined) keepPermit(context, undefined);
-    const isApproved = hasApproval(store.get(ownSwapsAtom), intent);
     // Recorded before the next await: a reload from here on finds the request.
     const own = record(context, {
       ...{ ...base, ...submitted, sentAt: env.date() },
-      ...{ status: 'pending', approved: isApproved && kind === 'swap' },
+      ...{ status: 'pending', approved: spendsApproval(review) },
     });
     start(context);
     return own;

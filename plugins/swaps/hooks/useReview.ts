@@ -4,7 +4,7 @@ import { activeConnectionAtom, activeNetworkAtom, isModalError } from 'latchkey/
 import { ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { hasApproval } from '../flow/approved.js';
+import { hasApproval, spendsApproval } from '../flow/approved.js';
 import { pairOf, settled } from '../flow/follow.js';
 import { prepareReview } from '../flow/prepare.js';
 import { submitReview } from '../flow/submit.js';
@@ -40,6 +40,8 @@ export interface ReviewState {
   readonly isUnprepared: boolean;
   /** Whether an approval of the paid token was mined, and no swap since. */
   readonly isApproved: boolean;
+  /** Whether `review` spends an approval that stands if the swap fails or is declined. */
+  readonly stands: boolean;
   accept(): void;
   retry(): void;
   send(confirmed: boolean): void;
@@ -122,6 +124,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   };
   return {
     ...{ review: shown, moved: next, isAsking, isWaiting, isSpent, isApproved, failed },
+    stands: shown !== undefined && spendsApproval(shown),
     ...{ error: unprepared ?? refused, isUnprepared: unprepared !== undefined, send, retry },
     accept: () => {
       if (next) change({ shown: next, next: undefined, isSpent: false });

@@ -197,11 +197,11 @@ function Failure({ state, symbol }: { readonly state: ReviewState; readonly symb
   const t = useText(strings);
   const errorText = useErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const { error, failed, isApproved } = state;
+  const { error, failed, stands } = state;
   const isDeclined = (error as { readonly code?: unknown } | undefined)?.code === 'USER_REJECTED';
   const text = failed
-    ? t(failureKey(failed, failed.approved || isApproved), { symbol, wallet })
-    : isDeclined && isApproved
+    ? t(failureKey(failed, failed.approved), { symbol, wallet })
+    : isDeclined && stands
       ? t('declinedSwap', { wallet, symbol })
       : error !== undefined && errorText(error);
   if (!text) return null;

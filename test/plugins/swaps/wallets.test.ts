@@ -126,8 +126,11 @@ test('an approval is exact, and unlimited only if the app asks for it', async ()
   // Another amount needs no further approval.
   const swap = await api.prepare(inputOf('MDW', 'TUSD', ETHER / 50n));
   expect(swap.kind).toBe('swap');
-  expect(await api.submit(swap)).toMatchObject({ status: 'confirmed' });
+  expect(await api.submit(swap)).toMatchObject({ status: 'confirmed', approved: true });
   expect(asked).toHaveLength(2);
+  // The approval stands after a swap too, and the next failure names it.
+  const next = await api.prepare(inputOf('MDW', 'TUSD', ETHER / 50n));
+  expect(await api.submit(next)).toMatchObject({ approved: true });
 });
 
 test('a token with permits is signed for exactly the amount, and swapped with one transaction', async () => {
@@ -148,7 +151,8 @@ test('a token with permits is signed for exactly the amount, and swapped with on
   const held = await exchange.balanceOf('PMD');
   const swap = await api.prepare(input);
   expect(swap.kind).toBe('swap');
-  expect(await api.submit(swap)).toMatchObject({ status: 'confirmed' });
+  // The permit is used up, so no approval stands.
+  expect(await api.submit(swap)).toMatchObject({ status: 'confirmed', approved: false });
   expect(asked).toHaveLength(1);
   expect(held - (await exchange.balanceOf('PMD'))).toBe(7_000_000n);
   expect(await exchange.allowanceOf('PMD')).toBe(0n);
