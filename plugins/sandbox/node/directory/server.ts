@@ -1,8 +1,8 @@
 /** Wallet directory server on loopback: the API of the real directory with fictional wallets, and faults for tests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isLoopbackUrl } from '../../loopback.js';
+import { listen, originOf } from '../listen.js';
 import { applyFault, createDirectoryFaults, type DirectoryFaultOrder } from './faults.js';
 import { drawPicture } from './pictures.js';
 import { answerQuery } from './query.js';
@@ -98,22 +98,8 @@ export async function startDirectory({
     else if (wrong?.kind === 'slow') setTimeout(answer, wrong.ms).unref();
     else if (wrong?.kind !== 'hang') answer();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-    return stopping;
-  };
-  signal?.addEventListener('abort', () => void stop(), { once: true });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, projectId: projectIds[0] ?? '', records, seen, fault, stop };
+  const stop = await listen(server, port, signal);
+  return { url: originOf(server), projectId: projectIds[0] ?? '', records, seen, fault, stop };
 }
 
 function send(response: ServerResponse, status: number, body: string | Buffer, type = 'text/plain'): void {

@@ -1,8 +1,8 @@
 /** Server of the embedded wallet's frame on loopback: frame page, mail inbox, login pages and faults for tests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { isLoopbackUrl, readUrl } from '../../loopback.js';
+import { isLoopbackUrl } from '../../loopback.js';
+import { listen, originOf } from '../listen.js';
 import { answerEvent } from './answer.js';
 import { createBundler } from './bundler.js';
 import { answerBundler } from './bundlerRequests.js';
@@ -101,19 +101,7 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
   const server = createServer((request, response) => {
     serve(request, response, originOf(server)).catch((error) => send(response, 400, (error as Error).message));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-    return stopping;
-  };
-  signal?.addEventListener('abort', () => void stop(), { once: true });
+  const stop = await listen(server, port, signal);
   const origin = originOf(server);
   return {
     origin,
@@ -125,9 +113,6 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
     stop,
   };
 }
-
-const originOf = (server: ReturnType<typeof createServer>) =>
-  readUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)?.origin ?? '';
 
 function send(
   response: ServerResponse,

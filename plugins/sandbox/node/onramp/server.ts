@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isLoopbackUrl } from '../../loopback.js';
+import { listen, originOf } from '../listen.js';
 import { createDelivery, type OnrampChain } from './deliver.js';
 import { createOrders } from './orders.js';
 import { createSources, findAsset } from './provider.js';
@@ -57,12 +57,12 @@ export async function startOnramp({ chains, assets, port = 0, signal }: OnrampSe
   const orders = createOrders(createDelivery(chains));
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin());
+    const { pathname, searchParams } = new URL(request.url ?? '/', originOf(server));
     // Reject foreign host names: a remote page can point its domain at this machine (DNS rebinding).
     if (!isLoopbackUrl(`http://${request.headers.host ?? ''}`)) return send(response, 403, 'Use 127.0.0.1.');
     if (request.method === 'POST') {
       if (pathname === '/__settle') return orders.settle().then(() => send(response, 200, 'Settled'));
-      if (request.headers.origin !== origin()) return send(response, 403, 'Only the payment page may pay.');
+      if (request.headers.origin !== originOf(server)) return send(response, 403, 'Only the payment page may pay.');
       if (pathname !== '/api/pay') return send(response, 404, 'Not found');
       const { session, card, amount } = (await readBody(request)) as Readonly<Record<string, unknown>>;
       const { status, symbol } = await orders.pay(`${session}`, `${card}`, `${amount}`);
@@ -89,21 +89,13 @@ export async function startOnramp({ chains, assets, port = 0, signal }: OnrampSe
   const server = createServer((request, response) => {
     serve(request, response).catch((error) => send(response, 400, (error as Error).message));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-    return stopping;
+  const stop = await listen(server, port, signal);
+  return {
+    origin: originOf(server),
+    providers: createSources(orders, assets, originOf(server)),
+    settle: orders.settle,
+    stop,
   };
-  signal?.addEventListener('abort', () => void stop(), { once: true });
-  return { origin: origin(), providers: createSources(orders, assets, origin()), settle: orders.settle, stop };
 }
 
 function send(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {
