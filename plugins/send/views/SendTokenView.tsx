@@ -75,7 +75,7 @@ export default function SendTokenView() {
 function searchTokens(tokens: readonly SendToken[], query: string): readonly SendToken[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return tokens;
-  return tokens.filter((one) => `${one.name} ${one.symbol} ${one.address ?? ''}`.toLowerCase().includes(wanted));
+  return tokens.filter((one) => `${one.name ?? ''} ${one.symbol} ${one.address ?? ''}`.toLowerCase().includes(wanted));
 }
 
 interface TokenRowProps {
