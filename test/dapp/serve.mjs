@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build, createServer } from 'vite';
 import { root } from '../tools/aliases.mjs';
 import { ensureAnvil, MissingTool } from '../tools/install.mjs';
-import { sources } from '../tools/plugins.mjs';
+import { startSourceReader } from '../tools/sourceReader.mjs';
 import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig, withChains } from './vite.mjs';
 
@@ -79,15 +79,7 @@ async function startLocalChains({ relay: wanted }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
   const server = join(root, 'test', 'dapp', 'signIn.ts');
   const data = join(root, 'test', 'dapp', 'backend.ts');
-  const reader = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    appType: 'custom',
-    plugins: [sources()],
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const reader = await startSourceReader();
   try {
     const module = await reader.ssrLoadModule(runner);
     const { createSignIn } = await reader.ssrLoadModule(server);

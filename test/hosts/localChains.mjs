@@ -1,20 +1,10 @@
 /** Starts the local chains, whose code is TypeScript. */
-import { createServer } from 'vite';
-import { root } from '../tools/aliases.mjs';
 import { ensureAnvil } from '../tools/install.mjs';
-import { sources } from '../tools/plugins.mjs';
+import { startSourceReader } from '../tools/sourceReader.mjs';
 
 /** @returns {Promise<{ readonly evm: string, readonly solana: string, readonly stop: () => Promise<void> }>} URLs of the nodes */
 export async function startLocalChains() {
-  const reader = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    appType: 'custom',
-    plugins: [sources()],
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const reader = await startSourceReader();
   try {
     const { startAnvil, startSolana } = await reader.ssrLoadModule('/plugins/sandbox/node/index.ts');
     const evm = await startAnvil({ chainId: 31337, binary: await ensureAnvil() });

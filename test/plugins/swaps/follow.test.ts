@@ -1,28 +1,17 @@
 /** Following sent swaps, over a scripted chain. */
 
-import { connectionsAtom, type PluginContext } from 'latchkey/plugin';
+import { connectionsAtom } from 'latchkey/plugin';
 import type { SwapProgress } from 'latchkey/plugins/swaps/slots';
-import { createTestModal, fakeNamespace } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { record, start } from '../../../plugins/swaps/flow/follow.js';
 import type { OwnSwap } from '../../../plugins/swaps/state.js';
+import { countWatchers } from '../countWatchers.js';
 import { openMarket, REED, SEED } from './market.js';
 
 const INPUT = { from: SEED, to: REED, amount: 2_000n };
 
-/** A context without a sent request, and the number of its watchers. */
-function watched() {
-  const own = createTestModal({ plugins: [fakeNamespace([])] }).test.context;
-  const count = { watchers: 0 };
-  const watch: PluginContext['watch'] = (...args) => {
-    count.watchers += 1;
-    own.watch(...args);
-  };
-  return { count, context: { ...own, watch } as PluginContext };
-}
-
 test('the accounts are watched once, however often the wallet reports a change', () => {
-  const { context, count } = watched();
+  const { context, count } = countWatchers();
   for (let changes = 0; changes < 10; changes += 1) {
     context.store.set(connectionsAtom, new Map());
     start(context);
@@ -31,7 +20,7 @@ test('the accounts are watched once, however often the wallet reports a change',
 });
 
 test('the accounts are watched even if the first request was recorded before', () => {
-  const { context, count } = watched();
+  const { context, count } = countWatchers();
   const intent = { network: 'pebble:1', from: 'carol' };
   record(context, { id: '0x01', status: 'confirmed', intent } as unknown as OwnSwap);
   start(context);
