@@ -17,7 +17,7 @@ const CHECKED_MS = 60_000;
 export interface BackendNode {
   /** Sends a batch. The network of the node is checked in the same batch. */
   ask(calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]>;
-  /** Sends a body as it is. The network of the node is checked before, once a minute. */
+  /** Sends a body that the caller has written. The network of the node is checked before, once a minute. */
   forward(body: string): Promise<string>;
 }
 

@@ -19,39 +19,56 @@ export const rpc: Route = {
     const network = query.get('chainId') ?? '';
     const known = [...networks.keys()].find((id) => id === network);
     if (known === undefined) throw chainUnsupported(network, [...networks.keys()]);
-    const { text, calls, isBatch } = await readCalls(request);
+    const { calls, isBatch } = await readCalls(request);
     const refused = calls.filter(({ method }) => !methods(known).has(method));
     if (refused.length > 0) {
-      const errors = calls.map(({ id, method }) => refuseCall(id, method, refused));
+      const errors = calls.map(({ id = null, method }) => refuseCall(id, method, refused));
       return replyJson(isBatch ? errors : errors[0]);
     }
     const isSending = calls.some(({ method }) => SENDING.has(method));
+    const text = write(isBatch ? calls : calls[0]);
     const answer = await pool[isSending ? 'sendOnce' : 'read'](known, (node) => node.forward(text));
     return replyText(answer, 200, 'application/json');
   },
 };
 
+/** A request as it is passed on. Only these fields are: nodes may read others, such as `Method`, as one of them. */
 interface Call {
-  readonly id: unknown;
+  readonly jsonrpc: '2.0';
+  /** Absent in a notification. */
+  readonly id?: string | number | null;
   readonly method: string;
+  readonly params?: unknown;
 }
 
 /** @throws `PARAMETER_INVALID` · `BODY_MALFORMED` */
 async function readCalls(request: Request) {
   const bytes = await readAtMost(request.body, MAX_RPC_BODY);
   if (!bytes) throw refusal('PARAMETER_INVALID', `Invalid parameter: the body is larger than ${MAX_RPC_BODY} bytes`);
-  const text = new TextDecoder().decode(bytes);
-  const body = parse(text);
+  const body = parse(new TextDecoder().decode(bytes));
   const list: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (list.length === 0 || list.length > MAX_BATCH) {
     throw refusal('PARAMETER_INVALID', `Invalid parameter: expected 1 to ${MAX_BATCH} requests`);
   }
-  const calls = list.map((call): Call => {
-    if (!isObject(call) || typeof call.method !== 'string')
-      throw refusal('BODY_MALFORMED', 'Deserialization error: expected JSON-RPC 2.0 requests');
-    return { id: call.id ?? null, method: call.method };
-  });
-  return { text, calls, isBatch: Array.isArray(body) };
+  return { calls: list.map(readCall), isBatch: Array.isArray(body) };
+}
+
+function readCall(given: unknown): Call {
+  const { id, method, params } = isObject(given) ? given : {};
+  const isId = id === undefined || id === null || typeof id === 'string' || typeof id === 'number';
+  const isList = params === undefined || params === null || typeof params === 'object';
+  if (typeof method !== 'string' || !isId || !isList)
+    throw refusal('BODY_MALFORMED', 'Deserialization error: expected JSON-RPC 2.0 requests');
+  return { jsonrpc: '2.0', ...(id !== undefined && { id }), method, ...(params != null && { params }) };
+}
+
+/** Written anew: of a repeated key, this server and a node could read different values. @throws `PARAMETER_INVALID` */
+function write(body: Call | readonly Call[] | undefined): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw refusal('PARAMETER_INVALID', 'Invalid parameter: the parameters are nested too deeply', cause);
+  }
 }
 
 function parse(text: string): unknown {

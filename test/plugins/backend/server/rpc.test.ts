@@ -47,6 +47,32 @@ test.each([
   expect(node.requests()).toBe(0);
 });
 
+/** The key `params` with U+017F, which Go folds to "s". */
+const LONG_S = 'param\u017f';
+
+test.each([
+  ['another case of a key', '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","Method":"admin_nodeInfo","params":[]}'],
+  ['a key with a long s', `{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[],"${LONG_S}":["x"]}`],
+  ['a key twice', '{"jsonrpc":"2.0","id":1,"method":"admin_nodeInfo","method":"eth_chainId","params":[]}'],
+])('of a request with %s, the node receives only what was checked', async (_, body) => {
+  const bodies: string[] = [];
+  const node = await startNode((_request, response, text) => {
+    bodies.push(text);
+    response.end(text.startsWith('[') ? '[{"jsonrpc":"2.0","id":1,"result":"0x7a69"}]' : '{}');
+  });
+  const { post } = open(node.url);
+  expect((await post(PATH, body)).status).toBe(200);
+  expect(bodies.at(-1)).toBe('{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}');
+  await post(PATH, `[${body}]`);
+  expect(bodies.at(-1)).toBe('[{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}]');
+});
+
+test('parameters that are nested too deeply to be written are refused', async () => {
+  const nested = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+  const { status } = await open().post(PATH, `{"id":1,"method":"eth_call","params":${nested}}`);
+  expect(status).toBe(400);
+});
+
 test('a batch with a method that is not available is not sent at all', async () => {
   const { body } = await open().post(PATH, [call('eth_chainId', [], 1), call('evm_mine', [], 2)]);
   expect(body.map(({ error }: { error: { code: number } }) => error.code)).toEqual([-32601, -32601]);
@@ -75,6 +101,8 @@ test.each([
   ['no JSON', '{"jsonrpc"', 422],
   ['a text', '"eth_chainId"', 422],
   ['no method', '{"id":1}', 422],
+  ['an id that is an object', '{"id":{},"method":"eth_chainId"}', 422],
+  ['parameters that are a text', '{"id":1,"method":"eth_chainId","params":"x"}', 422],
   ['an empty batch', '[]', 400],
   ['1001 requests', JSON.stringify(Array.from({ length: 1001 }, () => call('eth_chainId'))), 400],
   ['more than 1 MiB', `[${' '.repeat(1_048_576)}]`, 400],
