@@ -26,6 +26,8 @@ export interface NodeHandlerOptions {
   covers(path: string): boolean;
   /** Larger request bodies are rejected, bytes. */
   readonly maxBody: number;
+  /** The answer to a request with a larger body. Default: the status 413 without a body. */
+  readonly tooLarge?: (() => Response) | undefined;
 }
 
 /** A listener for `http.createServer`, or a handler for `app.use`. */
@@ -33,6 +35,7 @@ export function createNodeHandler({
   handle,
   covers,
   maxBody,
+  tooLarge = () => new Response(null, { status: 413 }),
 }: NodeHandlerOptions): (
   request: NodeRequest,
   response: NodeResponse,
@@ -43,22 +46,24 @@ export function createNodeHandler({
     if (next && !covers(path)) return next();
     // Rejected unread. `readBody` stops at the same limit, for requests that send more than they declare.
     if (Number(request.headers['content-length'] ?? 0) > maxBody) {
-      response.statusCode = 413;
       response.setHeader('connection', 'close');
-      response.end();
+      await send(tooLarge(), response);
       return;
     }
     try {
-      const answer = await handle(request.socket?.remoteAddress, await toRequest(request, path, maxBody));
-      response.statusCode = answer.status;
-      for (const [name, value] of answer.headers) response.setHeader(name, value);
-      response.end(await answer.text());
+      await send(await handle(request.socket?.remoteAddress, await toRequest(request, path, maxBody)), response);
     } catch {
       // The request ended early, or its path is invalid: answer without details.
       response.statusCode = 400;
       response.end();
     }
   };
+}
+
+async function send(answer: Response, response: NodeResponse): Promise<void> {
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.end(await answer.text());
 }
 
 async function toRequest(request: NodeRequest, path: string, maxBody: number): Promise<Request> {

@@ -103,11 +103,13 @@ export function createBackend(options: BackendOptions): Backend {
   async function answer(request: Request, entry: Partial<BackendLogEntry>): Promise<Response> {
     if (request.method === 'OPTIONS') return replyPreflight();
     const { pathname, searchParams: query } = new URL(request.url);
-    const found = findRoute(pathname, request.method);
+    // RFC 9110 §9.3.2: as GET, without the body.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = findRoute(pathname, method);
     if (!found) return replyText('Not Found', 404);
     const { route, path } = found;
     Object.assign(entry, { route: route.path });
-    if (request.method !== route.method) return replyText('Method Not Allowed', 405);
+    if (method !== route.method) return replyText('Method Not Allowed', 405);
     const body = route.project === 'body' ? await readJson(request) : undefined;
     const origin = originOf(request);
     if (route.project !== 'none') {
@@ -132,7 +134,8 @@ export function createBackend(options: BackendOptions): Backend {
       const ms = Math.round(performance.now() - began);
       const { method } = request;
       log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
-      return withCommonHeaders(response, requestId);
+      const whole = withCommonHeaders(response, requestId);
+      return method === 'HEAD' ? new Response(null, whole) : whole;
     },
     events: (filter = {}) => events.list(filter),
     async ready() {

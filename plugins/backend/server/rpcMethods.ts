@@ -27,6 +27,7 @@ const EIP155 = [
   'eth_maxPriorityFeePerGas',
   'eth_sendRawTransaction',
   'eth_syncing',
+  'net_listening',
   'net_version',
   'web3_clientVersion',
 ] as const;

@@ -1,9 +1,13 @@
 /** Runs the server in Node.js: as a listener of `node:http`, or on a port of its own. */
 
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createNodeHandler, type NodeRequest, type NodeResponse } from 'latchkey/server-kit';
 import type { Backend } from './createBackend.js';
+import { refusal } from './errors.js';
+import { replyUnparsed } from './rawReply.js';
+import { replyError, withCommonHeaders } from './reply.js';
+import { ROUTES } from './routes/index.js';
 import { MAX_RPC_BODY } from './routes/rpc.js';
 
 /** Where the server listens. */
@@ -23,6 +27,8 @@ export interface RunningBackend {
 }
 
 const STOP_TIMEOUT_MS = 10_000;
+/** Paths outside of `/v1`. */
+const OTHER_PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path).filter((path) => !isVersioned(path)));
 
 /** A listener for `http.createServer`, or a handler for `app.use`. */
 export function nodeHandler(
@@ -30,8 +36,9 @@ export function nodeHandler(
 ): (request: NodeRequest, response: NodeResponse, next?: (error?: unknown) => void) => Promise<void> {
   return createNodeHandler({
     handle: (_, request) => backend.fetch(request),
-    covers: (path) => /^\/(v1|health)([/?]|$)/.test(path),
+    covers: isCovered,
     maxBody: MAX_RPC_BODY,
+    tooLarge: () => withCommonHeaders(replyError(TOO_LARGE), globalThis.crypto.randomUUID()),
   });
 }
 
@@ -41,6 +48,7 @@ export async function startBackend(backend: Backend, options: ListenOptions = {}
   await backend.ready();
   const handle = nodeHandler(backend);
   const server = createServer((request, response) => void handle(request, response));
+  server.on('clientError', (error, socket) => void replyUnparsed(error, socket as Socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
@@ -52,6 +60,14 @@ export async function startBackend(backend: Backend, options: ListenOptions = {}
   };
   return { url: `http://${host}:${actual}`, stop };
 }
+
+const TOO_LARGE = refusal('BODY_TOO_LARGE', `Invalid parameter: the body is larger than ${MAX_RPC_BODY} bytes`);
+
+function isVersioned(path: string): boolean {
+  return /^\/v1([/?]|$)/.test(path);
+}
+
+const isCovered = (path: string): boolean => isVersioned(path) || OTHER_PATHS.has(path.replace(/\/?(\?.*)?$/, ''));
 
 async function endServer(server: Server): Promise<void> {
   const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);

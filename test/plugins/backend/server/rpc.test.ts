@@ -26,6 +26,10 @@ test('a request and a batch reach the node, also as plain text', async () => {
   expect(body.map(({ id }: { id: unknown }) => id)).toEqual(['a', 7]);
 });
 
+test('a node is asked whether it listens', async () => {
+  expect((await open().post(PATH, call('net_listening'))).body).toEqual({ jsonrpc: '2.0', id: 1, result: true });
+});
+
 test('an error of the node is passed on with status 200', async () => {
   const { status, body } = await open().post(PATH, call('eth_getBalance', ['nonsense']));
   expect([status, body.error.code]).toEqual([200, -32602]);

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import express from 'express';
 import { type BackendOptions, createBackend, nodeHandler, startBackend } from 'latchkey/plugins/backend/server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../../../kernel/testing/cli.js';
 import { serve } from '../../../../plugins/backend/server/cli.js';
-import { NETWORK, startNode } from './kit.js';
+import { failed, NETWORK, startNode } from './kit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-backend-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +52,53 @@ test('the handler passes the paths of the app on', async () => {
   }
   expect(passed).toEqual(['/', '/v1x', '/api/v1/', '/healthy']);
   await backend.close();
+});
+
+test('the handler in an app answers the paths of events', async () => {
+  const backend = createBackend(options);
+  const app = express();
+  app.use(nodeHandler(backend));
+  app.use((_, response) => void response.status(404).send('the app'));
+  const url = await listen(app);
+  const event = {
+    eventId: randomUUID(),
+    url: 'https://a.test/',
+    timestamp: Date.now(),
+    props: { event: 'MODAL_OPEN' },
+  };
+  const sent = await fetch(`${url}/e?projectId=app`, { method: 'POST', body: JSON.stringify(event) });
+  const asked = await fetch(`${url}/getAnalyticsConfig?projectId=app`);
+  expect([sent.status, asked.status]).toEqual([202, 200]);
+  expect(await (await fetch(`${url}/getAnalyticsConfigs`)).text()).toBe('the app');
+  expect(await backend.events()).toHaveLength(1);
+  await backend.close();
+});
+
+async function listen(app: express.Express): Promise<string> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function started() {
+  const running = await startBackend(createBackend(options), { port: 0 });
+  onTestFinished(() => running.stop());
+  return running.url;
+}
+
+test.each([
+  ['a body of 2 MiB', { method: 'POST', body: 'x'.repeat(2 ** 21) }, 413],
+  ['headers of 64 KiB', { headers: { 'x-long': 'x'.repeat(65_536) } }, 431],
+])('a request with %s is refused with a reason that pages of any origin can read', async (_, init, status) => {
+  const answer = await fetch(`${await started()}/v1/?chainId=${NETWORK}&projectId=app`, init);
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+  expect(await answer.json()).toEqual(failed('', expect.stringMatching(/^Invalid parameter: the (body|headers)/)));
+});
+
+test('a HEAD request for the health is answered without a body', async () => {
+  const answer = await fetch(`${await started()}/health`, { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
 async function run(...args: readonly string[]) {
