@@ -1,0 +1,85 @@
+/** Connections to PostgreSQL break in the middle of a statement, as at a failover, or fall silent. */
+
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../plugins/backend/server/store/openStore.js';
+import { clientOf, NETWORK } from '../plugins/backend/server/kit.js';
+import { findStores } from '../tools/install.mjs';
+import { createChain, hashOf, PAID, serveChain } from './blockNode.js';
+import { prepareProcesses } from './processes.js';
+import { type RunningStore, startPostgres } from './startStores.js';
+import { startProxy } from './tcpProxy.js';
+
+const { postgres } = findStores();
+const CUTS = 200;
+const BLOCKS = 1_000;
+
+let folder = '';
+let processes: Awaited<ReturnType<typeof prepareProcesses>>;
+let database: RunningStore | undefined;
+
+beforeAll(async () => {
+  // Other users must be able to enter it: PostgreSQL runs as one.
+  folder = await mkdtemp(join(tmpdir(), 'cut-connections-'));
+  await chmod(folder, 0o755);
+  processes = await prepareProcesses('backendProcess');
+  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
+});
+
+afterAll(async () => {
+  await processes.end();
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.runIf(postgres)('200 cuts in the middle of statements end no process and lose no row', async () => {
+  const node = await serveChain(createChain(BLOCKS, 1));
+  const proxy = await startProxy(database?.url ?? '');
+  const { line, child } = await processes.start(proxy.url, node.url, 'follow');
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, 'exit');
+    proxy.stop();
+    node.stop();
+  });
+  const { get } = clientOf((request) => fetch(request), line);
+  const page = (cursor: string) => get(`/v1/account/${PAID}/history?projectId=app&chainId=${NETWORK}&cursor=${cursor}`);
+  const statuses = new Set<number>();
+  for (let cuts = 0; cuts < CUTS; cuts++) {
+    const [{ status }] = await Promise.all([page(''), proxy.cut()]);
+    statuses.add(status);
+  }
+  expect([child.exitCode, [...statuses].sort()]).toEqual([null, [200, 503]]);
+  await expect.poll(async () => (await page('')).body?.data?.[0]?.id, { timeout: 30_000 }).toBe(hashOf(BLOCKS - 1, 0));
+  const found: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body }: Awaited<ReturnType<typeof page>> = await page(cursor);
+    found.push(...body.data.map(({ id }: { readonly id: string }) => id));
+    cursor = body.next;
+  }
+  expect(found).toEqual(Array.from({ length: BLOCKS }, (_, at) => hashOf(BLOCKS - 1 - at, 0)));
+});
+
+test.runIf(postgres)('connections that fall silent are replaced, and requests meanwhile fail', async () => {
+  const proxy = await startProxy(database?.url ?? '');
+  const store = openStore(proxy.url, { statementMs: 300 });
+  onTestFinished(async () => {
+    proxy.stop();
+    await store.close();
+  });
+  const read = () => store.run((db) => db.selectFrom('latchkey_migrations').select('id').execute());
+  // As many as the pool has connections.
+  const readAll = () => Promise.allSettled(Array.from({ length: 10 }, read));
+  await readAll();
+  proxy.silence();
+  const failed = await readAll();
+  expect(failed.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+    Array.from({ length: 10 }, () => 'STORE_UNAVAILABLE'),
+  );
+  proxy.speak();
+  await expect.poll(read, { timeout: 20_000 }).not.toEqual([]);
+});
