@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL. One that breaks or falls silent is replaced. */
 
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { loadDriver } from './loadDriver.js';
 
 const CONNECT_MS = 3_000;
