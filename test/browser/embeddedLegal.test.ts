@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
 import { FRAME_ORIGIN } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
+import { isReachable, pressDisabled } from './pressing.js';
 
 const visit = useBrowser({ parts: PARTS });
 const QUERY = '?logins&terms&legal';
@@ -22,12 +23,12 @@ const open = (page: Page, view: string, params?: object) =>
 const asked = (requests: readonly string[]) =>
   requests.filter((one) => one.startsWith(`${FRAME_ORIGIN}/api/event/`) && !one.includes('/SYNC_'));
 
-test('no login can be pressed before the terms are accepted', async () => {
+test('no login can be reached before the terms are accepted', async () => {
   const { page, faults, requests, close } = await visit({ query: QUERY });
   await open(page, 'ConnectSocials');
   await box(page).waitFor();
   const google = modal(page).getByRole('button', { name: 'Google' });
-  await google.click({ force: true });
+  expect(await isReachable(google)).toBe(false);
   for (let steps = 0; steps < 12; steps += 1) {
     await page.keyboard.press('Tab');
     await expect.poll(() => google.evaluate((one) => one.matches(':focus'))).toBe(false);
@@ -46,7 +47,7 @@ test('with one login the window opens by the click after the terms are accepted'
   await open(page, 'ConnectingSocial', { provider: 'google' });
   await box(page).waitFor();
   const go = modal(page).getByRole('button', { name: 'Continue with Google' });
-  await modal(page).getByRole('button', { name: 'Accept the terms first' }).click({ force: true });
+  await pressDisabled(modal(page).getByRole('button', { name: 'Accept the terms first' }));
   expect(page.context().pages()).toHaveLength(1);
   expect(asked(requests)).toEqual([]);
   await box(page).click();
@@ -64,7 +65,7 @@ test.each([
   await open(page, view, params);
   await box(page).waitFor();
   const go = modal(page).getByRole('button', { name });
-  await modal(page).getByRole('button', { name: 'Accept the terms first' }).click({ force: true });
+  await pressDisabled(modal(page).getByRole('button', { name: 'Accept the terms first' }));
   expect(asked(requests)).toEqual([]);
   await box(page).click();
   await go.click();

@@ -17,9 +17,7 @@ const closed = (page: Page) => modal(page).waitFor({ state: 'hidden' });
 /** Signs on the active namespace, and verifies the signature outside the page. */
 async function isSigned(page: Page, message: string): Promise<boolean> {
   await page.getByTestId('message').fill(message);
-  const before = await value(page, 'signature')
-    .textContent({ timeout: 200 })
-    .catch(() => null);
+  const [before] = await value(page, 'signature').allTextContents();
   await page.getByTestId('sign').click();
   await expect.poll(() => value(page, 'signature').textContent()).not.toBe(before);
   const signature = (await value(page, 'signature').textContent()) ?? '';

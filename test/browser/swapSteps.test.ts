@@ -3,6 +3,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { expect, test } from 'vitest';
 import { ask, dapp, inModal, useBrowser, visibleText } from './browser.js';
+import { pressDisabled } from './pressing.js';
 import { primary, sendCount } from './sending.js';
 import {
   addressOf,
@@ -77,7 +78,7 @@ test('a price impact has a note from 3 %, is confirmed from 10 %, and again when
   const box = inModal(page, '[role=checkbox]');
   await box.waitFor();
   await visibleText(page, /^Price impact is \d\d(\.\d+)?%\. I accept to lose about \$[\d,.]+\.$/).waitFor();
-  await primary(page).click({ force: true });
+  await pressDisabled(primary(page));
   expect(await sendCount(page)).toBe(0);
   await box.click();
 
@@ -85,12 +86,12 @@ test('a price impact has a note from 3 %, is confirmed from 10 %, and again when
   await visibleText(page, /^The price has changed\. You now get [\d.,]+ TUSD, at least [\d.,]+\.$/).waitFor({
     timeout: 20_000,
   });
-  await primary(page).click({ force: true });
+  await pressDisabled(primary(page));
   expect(await sendCount(page)).toBe(0);
   await inModal(page, '.lk-swap__moved .lk-btn').click();
   // The confirmation was for the former price.
   await expect.poll(() => box.getAttribute('aria-checked')).toBe('false');
-  await primary(page).click({ force: true });
+  await pressDisabled(primary(page));
   expect(await sendCount(page)).toBe(0);
   await box.click();
   const held = await balanceOf('TUSD', from);

@@ -39,11 +39,9 @@ test('the old view stays for 200 ms while the next one loads, and then a skeleto
   await stopClock(page);
 
   // The press alone already fetches the code of the view.
-  const place = (await allWallets(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
-  await page.mouse.down();
+  await allWallets(page).dispatchEvent('pointerdown');
   await expect.poll(() => asked).toBe(true);
-  await page.mouse.up();
+  await allWallets(page).dispatchEvent('click');
 
   await page.clock.runFor(190);
   expect(await cell(page, 'Acorn').count()).toBe(1);
