@@ -17,7 +17,7 @@ import { onramp } from 'latchkey/plugins/onramp';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { receive } from 'latchkey/plugins/receive';
 import { send } from 'latchkey/plugins/send';
-import { siwx } from 'latchkey/plugins/siwx';
+import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
@@ -69,7 +69,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   const directory = served(given.wallets, projectId, 'baseUrl', endpoints.directory);
   const relay = served(given.walletconnect, projectId, 'relayUrl', endpoints.relay);
   const embedded = served(given.frame, projectId, 'url', endpoints.frame);
-  const signIn = served(given.siwx, undefined, 'server', endpoints.siwx);
+  const signIn = signInOf(given.siwx, endpoints);
   const sent = served(given.analytics, projectId, 'baseUrl', endpoints.analytics);
   const data = served(given.backend, projectId, 'baseUrl', endpoints.data);
   const plugins = [
@@ -113,6 +113,15 @@ function loginsOf({ email: hasEmail = true, socials: some = {}, farcaster: hasFa
     ...(some ? [socials('length' in some ? { providers: some } : some)] : []),
     ...(hasFarcaster ? [farcaster()] : []),
   ];
+}
+
+/**
+ * The options of the sign-in; `undefined` if the app names neither options nor an endpoint. An endpoint whose value is missing
+ * is passed on, so that `siwx` refuses it: the app wants a sign-in.
+ */
+function signInOf(own: FullOptions['siwx'], endpoints: NonNullable<FullOptions['endpoints']>): SIWXOptions | undefined {
+  if (own === false || !(own || 'siwx' in endpoints)) return undefined;
+  return { ...defined({ server: endpoints.siwx }), ...defined(own ?? {}) };
 }
 
 /** The options of a part that needs a server: its own, the app's endpoint, or the project id. `undefined` without any. */

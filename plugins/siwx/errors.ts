@@ -7,6 +7,7 @@ export function siwxError(code: string, message: string, more: Omit<ModalErrorIn
   return new ModalError(message, { code, plugin: 'siwx', ...more });
 }
 
+/** The modal was destroyed, and its sign-in with it. */
 export const disabled = () => siwxError('SIWX_DISABLED', 'SIWX is not enabled');
 export const accountMissing = () => siwxError('ACCOUNT_MISSING', 'No ActiveCaipAddress found');
 export const networkMissing = () => siwxError('NETWORK_MISSING', 'No ActiveCaipNetwork or client found');

@@ -1,7 +1,7 @@
 /** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
 import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
-import type { SIWXOptions } from './options.js';
+import { checkSource, type SIWXOptions } from './options.js';
 import { flows } from './slots.js';
 import { signedInAtom } from './state.js';
 
@@ -20,6 +20,8 @@ export type {
 /**
  * Sign-in with a signature.
  *
+ * @throws `OPTION_INVALID` if the options name no place for sessions, or two
+ * @example
  * ```ts
  * import { createModal } from 'latchkey';
  * import { siwx } from 'latchkey/plugins/siwx';
@@ -28,7 +30,8 @@ export type {
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function siwx(options: SIWXOptions = {}) {
+export function siwx(options: SIWXOptions) {
+  checkSource(options);
   const flow = (ctx: PluginContext) => ctx.service(flows, 'siwx');
   return definePlugin({
     id: 'siwx',
@@ -51,7 +54,7 @@ export function siwx(options: SIWXOptions = {}) {
        * Asks the active account to sign. Resolves when it is signed in. A failure is also shown in the modal, where the
        * user can try again.
        *
-       * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` · `USER_REJECTED` · `ABORTED` if the
+       * @throws `SIWX_DISABLED` after the modal was destroyed · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` · `USER_REJECTED` · `ABORTED` if the
        * user left · the code of the server, or `SIGN_IN_FAILED`
        */
       async signIn(): Promise<void> {

@@ -1,9 +1,9 @@
-/** Options of the plugin. */
+/** Options of the plugin, and their validation. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import { check, isRpcUrl, ModalError, type NetworkId } from 'latchkey/plugin';
 import type { SIWXConfig } from './slots.js';
 
-/** Options of `siwx`. Sign-in is enabled by `server`, by `local`, or by a `config` with `getSessions`. */
+/** Options of `siwx`. They name `server`, `local` or `config`; `server` and `local` exclude each other. */
 export interface SIWXOptions {
   /** Full URL of your `createSiwxServer`: `https://app.example.com/siwx`. */
   readonly server?: string | undefined;
@@ -12,7 +12,7 @@ export interface SIWXOptions {
    * to a server**: any script of the page can forge it. For demos, and for apps without a server.
    */
   readonly local?: boolean | undefined;
-  /** Your own implementation. Each method replaces the built-in one. */
+  /** Your own implementation. Each method replaces the built-in one. Without `server` and `local` it needs `getSessions`. */
   readonly config?: Partial<SIWXConfig> | undefined;
   /** Whether an account that does not sign in is disconnected; by network id if it differs. Default true. */
   readonly required?: boolean | Readonly<Record<NetworkId, boolean>> | undefined;
@@ -23,6 +23,26 @@ export interface SIWXOptions {
   /** How long a session lasts, ms. Default: a day. */
   readonly sessionMs?: number | undefined;
 }
+
+/**
+ * Checks that sessions are kept in exactly one place. Without this check, a variable that is not set would turn a required
+ * sign-in off, and nobody would notice.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkSource({ server, local, config }: SIWXOptions): void {
+  if (server) SERVER(server, 'server', 'siwx');
+  if (server && local) throw invalid('server and local exclude each other');
+  if (!server && !local && !config?.getSessions) {
+    throw invalid(
+      config ? 'config without getSessions needs server or local' : 'one of server, local, config is required',
+    );
+  }
+}
+
+const SERVER = check.rule('an https URL, or http on this machine', isRpcUrl);
+
+const invalid = (problem: string) => new ModalError(`siwx: ${problem}`, { code: 'OPTION_INVALID', plugin: 'siwx' });
 
 /** Whether an account that does not sign in is disconnected from this network. */
 export function isRequired({ required = true, config }: SIWXOptions, network: NetworkId | undefined): boolean {

@@ -51,7 +51,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     notifyOtherTabs();
   };
   const saveSession = (session: SIWXSession, network: string, address: string) =>
-    setStatus(network, address, config?.serverEndOf?.(session) ?? sessionEndOf(session));
+    setStatus(network, address, config.serverEndOf?.(session) ?? sessionEndOf(session));
   // Loaded on demand: few connects carry a sign-in.
   const loadProofs = async () =>
     (await import('./proofs.js')).createProofs(ctx, config, (session) =>
@@ -74,7 +74,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   function requireActive() {
     const connection = store.get(activeConnectionAtom);
     const network = store.get(activeNetworkAtom);
-    if (!config) throw disabled();
+    if (ctx.signal.aborted) throw disabled();
     if (!connection) throw accountMissing();
     if (!network) throw networkMissing();
     return { config, connection, network: network.id, address: connection.account.address };
@@ -172,9 +172,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     if (key !== undefined) await displayed.prepare(key);
   }
 
-  if (config) {
-    installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
-  }
+  installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
   return {
     prepare,
     async renew() {

@@ -10,7 +10,7 @@ import type { SessionLookup } from './sessionLookup.js';
 
 /** The parts of the flow that this module uses. */
 export interface DisplayedMessageInput {
-  readonly config: FlowConfig | undefined;
+  readonly config: FlowConfig;
   readonly lookup: SessionLookup;
   /** Whether a wallet is asked for a signature: the displayed message must then not change. */
   readonly isSigning: () => boolean;
@@ -52,7 +52,7 @@ export function createDisplayedMessage({ store, env, report }: PluginContext, in
     getSignable(): SIWXMessage | undefined {
       const state = store.get(signingAtom);
       if (state.status !== 'ready') return undefined;
-      const nonceEnd = config?.nonceEnd?.(state.message.nonce);
+      const nonceEnd = config.nonceEnd?.(state.message.nonce);
       return isFresh(state.message, { createdAt, now: env.date(), nonceEnd }) ? state.message : undefined;
     },
   };

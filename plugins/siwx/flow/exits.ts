@@ -14,7 +14,7 @@ import type { SessionStatuses } from './sessionStatuses.js';
 
 /** The parts of the flow that the exits use. */
 export interface ExitsInput {
-  readonly config: SIWXConfig | undefined;
+  readonly config: SIWXConfig;
   readonly statuses: SessionStatuses;
   readonly lookup: SessionLookup;
   readonly isRequired: () => boolean;
@@ -37,7 +37,7 @@ export function createExits(
   const { store, router } = ctx;
 
   async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
-    for (const [network, address] of sessions) await config?.revokeSession(network, address);
+    for (const [network, address] of sessions) await config.revokeSession(network, address);
   }
 
   /** Every sign-in or sign-out during a lookup makes its answer stale, also those in other tabs: look up once more. */
@@ -82,7 +82,6 @@ export function createExits(
     signOutOf(disconnected: readonly Connection[]): void {
       const known = statuses.forget(disconnected.map(({ namespace }) => namespace));
       lookup.invalidate();
-      if (!config) return;
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
         else {

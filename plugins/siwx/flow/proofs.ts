@@ -58,13 +58,13 @@ async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): 
  */
 export function createProofs(
   ctx: PluginContext,
-  config: SIWXConfig | undefined,
+  config: SIWXConfig,
   saveSession: (session: SIWXSession) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
   return {
     async request({ namespaces }) {
       const network = ctx.networks.all().find(({ namespace }) => namespaces.includes(namespace));
-      if (!config || !network) return undefined;
+      if (!network) return undefined;
       const names = await readNamespaceNames(ctx, namespaces);
       const data = await config.createMessage({ accountAddress: '', chainId: network.id });
       return {
@@ -78,7 +78,7 @@ export function createProofs(
       };
     },
     async settle(proofs) {
-      if (!config || proofs.length === 0) return;
+      if (proofs.length === 0) return;
       try {
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
         const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));

@@ -10,7 +10,7 @@ import type { SessionStatuses } from './sessionStatuses.js';
 
 /** The parts of the flow that the lookup uses. */
 export interface SessionLookupInput {
-  readonly config: SIWXConfig | undefined;
+  readonly config: SIWXConfig;
   readonly statuses: SessionStatuses;
   readonly requireActive: () => {
     readonly connection: Connection;
@@ -31,7 +31,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
    * of other accounts.
    */
   async function findEnd(network: string, address: string): Promise<number | undefined> {
-    const sessions = (await config?.getSessions(network, address)) ?? [];
+    const sessions = (await config.getSessions(network, address)) ?? [];
     const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);
     return ends.filter((end) => end > ctx.env.date()).at(-1);
   }

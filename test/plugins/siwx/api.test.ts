@@ -7,11 +7,12 @@ import { evmSigner } from './signers.js';
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 
-test('without the options server, local and config sign-in is disabled', async () => {
-  const page = arrange({ options: {} });
-  await page.connect();
-  expect(page.isOpen()).toBe(false);
-  await expect(page.modal.api.siwx.signIn()).rejects.toMatchObject({ message: 'SIWX is not enabled' });
+test('signing in after the modal was destroyed is rejected', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  const { siwx } = page.modal.api;
+  await act(async () => page.modal.destroy());
+  await expect(siwx.signIn()).rejects.toMatchObject({ code: 'SIWX_DISABLED', message: 'SIWX is not enabled' });
 });
 
 test('signing in without an account is rejected', async () => {

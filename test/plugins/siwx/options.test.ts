@@ -1,0 +1,87 @@
+/** A sign-in that has no place for its sessions would be off, so it is refused. */
+
+import { isModalError } from 'latchkey';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
+import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
+import { evm } from 'latchkey/presets/evm';
+import { full } from 'latchkey/presets/full';
+import { expect, test } from 'vitest';
+
+const SERVER = 'https://app.example/siwx';
+const MISSING = 'siwx: one of server, local, config is required';
+/** The value of a variable that is not set. */
+const unset = undefined as unknown as string;
+const getSessions = async () => [];
+
+/** The refusal, or the ids of the plugins. */
+function outcomeOf(make: () => readonly { readonly id: string }[]): string | readonly string[] {
+  try {
+    return make().map(({ id }) => id);
+  } catch (error) {
+    if (isModalError(error, 'OPTION_INVALID')) return error.message;
+    throw error;
+  }
+}
+
+const refused: readonly (readonly [title: string, options: SIWXOptions, message: string])[] = [
+  ['no option', {}, MISSING],
+  ['a server that is undefined', { server: undefined }, MISSING],
+  ['an empty server', { server: '' }, MISSING],
+  ['only a statement', { statement: 'Sign in to the garden' }, MISSING],
+  ['local that is false', { local: false }, MISSING],
+  ['an optional sign-in without a server', { required: false }, MISSING],
+  [
+    'a config without getSessions',
+    { config: { getRequired: () => true } },
+    'siwx: config without getSessions needs server or local',
+  ],
+  ['server and local', { server: SERVER, local: true }, 'siwx: server and local exclude each other'],
+  [
+    'a server that is no URL',
+    { server: '/siwx' },
+    'siwx: option "server" is "/siwx"; expected an https URL, or http on this machine.',
+  ],
+  [
+    'a server without TLS',
+    { server: 'http://app.example/siwx' },
+    'siwx: option "server" is "http://app.example/siwx"; expected an https URL, or http on this machine.',
+  ],
+];
+
+test.each(refused)('siwx() refuses %s', (_, options, message) => {
+  expect(outcomeOf(() => [...evm({ networks: [mainnet] }), siwx(options)])).toBe(message);
+});
+
+test.each(refused)('full() refuses %s', (_, options, message) => {
+  expect(outcomeOf(() => full({ networks: [mainnet], siwx: options }))).toBe(message);
+});
+
+test.each([
+  ['undefined', { siwx: unset }],
+  ['empty', { siwx: '' }],
+])('full() refuses an endpoint of the sign-in server that is %s', (_, endpoints) => {
+  expect(outcomeOf(() => full({ networks: [mainnet], endpoints }))).toBe(MISSING);
+  expect(outcomeOf(() => full({ networks: [mainnet], endpoints, siwx: { statement: 'Hello' } }))).toBe(MISSING);
+});
+
+test.each<[string, SIWXOptions]>([
+  ['a server', { server: SERVER }],
+  ['a server on this machine', { server: 'http://localhost:3000/siwx' }],
+  ['local', { local: true }],
+  ['a config with getSessions', { config: { getSessions } }],
+  ['a server and a config for the rest', { server: SERVER, config: { getRequired: () => true } }],
+])('siwx() and full() accept %s', (_, options) => {
+  expect(outcomeOf(() => [siwx(options)])).toEqual(['siwx']);
+  expect(outcomeOf(() => full({ networks: [mainnet], siwx: options }))).toContain('siwx');
+});
+
+test('full() without a word on sign-in has none, and neither has one that switches it off', () => {
+  expect(outcomeOf(() => full({ networks: [mainnet] }))).not.toContain('siwx');
+  const endpoints = { siwx: SERVER };
+  expect(outcomeOf(() => full({ networks: [mainnet], endpoints, siwx: false }))).not.toContain('siwx');
+});
+
+test('the endpoint of full() is the server also if the options name it as undefined', () => {
+  const plugins = full({ networks: [mainnet], endpoints: { siwx: SERVER }, siwx: { server: undefined } });
+  expect(plugins.find(({ id }) => id === 'siwx')?.origins).toEqual(['https://app.example']);
+});
