@@ -2,7 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
-import { activeNetworkIdAtom } from '../contract/state.js';
+import { activeNetworkIdAtom, allowUnsupportedAtom } from '../contract/state.js';
 import { ModalError } from '../platform/error.js';
 
 /**
@@ -50,28 +50,44 @@ export interface ExpectedNetwork {
  * Decides which network a request is for. Call `check` with the wallet's network right before the wallet is asked.
  *
  * Without a `given` network it is the app's active one. While that is in another namespace, it is the wallet's last known
- * network. In both cases the app must have it: a wallet may be on any network.
+ * network. In both cases `requireOwnNetwork` applies too: a wallet may be on any network.
  */
 export function expectNetwork(
-  { networks, store, plugin }: PluginContext,
+  context: PluginContext,
   namespace: Namespace,
   given: NetworkId | undefined,
   lastKnown: NetworkId | undefined,
 ): ExpectedNetwork {
-  const active = store.get(activeNetworkIdAtom);
+  const active = context.store.get(activeNetworkIdAtom);
   const network = given ?? (active?.startsWith(`${namespace}:`) ? active : lastKnown);
   return {
     network,
     check(actual) {
-      const isMissing = given === undefined && !networks.get(actual ?? '');
-      if (actual === (network ?? actual) && !isMissing) return;
-      const [problem, target] = isMissing
-        ? ['which is not a network of this app', 'a network of this app']
-        : [`but this request is for ${network}`, network];
-      throw new ModalError(`The wallet is on network ${actual}, ${problem}. Switch the wallet to ${target} first.`, {
-        code: 'NETWORK_MISMATCH',
-        plugin,
-      });
+      if (given === undefined) requireOwnNetwork(context, actual);
+      if (actual !== (network ?? actual))
+        throw mismatch(context, actual, `but this request is for ${network}`, network);
     },
   };
+}
+
+/**
+ * Checks that the app has the network that the wallet is on. With the option `networks.allowUnsupported` every network passes.
+ *
+ * @throws `NETWORK_MISMATCH`
+ */
+export function requireOwnNetwork(context: PluginContext, actual: NetworkId | undefined): void {
+  if (context.networks.get(actual ?? '') || context.store.get(allowUnsupportedAtom)) return;
+  throw mismatch(context, actual, 'which is not a network of this app', 'a network of this app');
+}
+
+function mismatch(
+  { plugin }: PluginContext,
+  actual: NetworkId | undefined,
+  problem: string,
+  target: string | undefined,
+) {
+  return new ModalError(`The wallet is on network ${actual}, ${problem}. Switch the wallet to ${target} first.`, {
+    code: 'NETWORK_MISMATCH',
+    plugin,
+  });
 }

@@ -7,7 +7,14 @@
 export { pause } from '../platform/pause.js';
 export { parseDecimal, parsePrice } from '../platform/prices.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
-export { accountUnknown, type ExpectedNetwork, eitherSignal, expectNetwork, featureFinder } from './checks.js';
+export {
+  accountUnknown,
+  type ExpectedNetwork,
+  eitherSignal,
+  expectNetwork,
+  featureFinder,
+  requireOwnNetwork,
+} from './checks.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export {
   changedField,

@@ -31,7 +31,7 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
     readonly default?: NetworkId;
     /** Whether users may switch. Default true. */
     readonly switching?: boolean;
-    /** Accept wallet networks that the app does not list. Default false. */
+    /** Accept wallet networks that the app does not list. Default false: a send on such a network is refused. */
     readonly allowUnsupported?: boolean;
   };
   /** Contributions that replace those of plugins: `[views.of('Connect', Mine)]`. */

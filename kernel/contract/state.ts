@@ -73,6 +73,8 @@ export const networksAtom = atom<readonly Network[]>(EMPTY);
 export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);
 /** `undefined` if no network is active, or if the active one is not one of the app's networks. */
 export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) => id === get(activeNetworkIdAtom)));
+/** The option `networks.allowUnsupported`: whether wallets may act on networks that the app does not have. */
+export const allowUnsupportedAtom = atom(false);
 /** The target of the pending network switch. */
 export const switchingAtom = atom<NetworkId | undefined>(undefined);
 

@@ -7,6 +7,7 @@ import { SDK } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import {
   activeNetworkIdAtom,
+  allowUnsupportedAtom,
   loadMarksAtom,
   localeAtom,
   networksAtom,
@@ -169,6 +170,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   const { theme = 'system' } = options;
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
+  store.set(allowUnsupportedAtom, core.options.allowUnsupported);
   const marks = async () => (await import('../core/loadMarks.js')).loadMarks(core);
   store.set(loadMarksAtom, { load: () => noteLoad(env, marks()) });
 

@@ -1,12 +1,12 @@
 /** `latchkey/plugins/eip155/provider`: an EIP-1193 provider for libraries, in front of the modal's connection. */
 
 import type { AnyModal, NetworkId } from 'latchkey/plugin';
-import { chainIdOf, readNetwork } from './parse.js';
+import { readNetwork } from './parse.js';
 import { createProviderError, toProviderError } from './provider/errors.js';
 import { createProviderEvents, type ProviderEvents } from './provider/events.js';
 import { isNodeRequest } from './provider/reads.js';
-import { connectedTo, hexOf, type ModalWallet, walletOf } from './provider/wallet.js';
-import type { Eip155Provider, Hex } from './slots.js';
+import { connectedTo, hexOf, walletOf } from './provider/wallet.js';
+import type { Eip155Provider } from './slots.js';
 
 export type { ProviderRpcError } from './provider/errors.js';
 export type { ConnectedTo, ModalWallet } from './provider/wallet.js';
@@ -27,6 +27,8 @@ interface Request {
  * - The app's own nodes answer reads of the chain on the app's networks. The wallet gets what needs the user.
  * - `eth_requestAccounts` opens the modal, unless a wallet is connected. `wallet_switchEthereumChain` and
  *   `wallet_revokePermissions` act as the modal's own buttons.
+ * - A request that spends is refused with 4901 while the wallet is on a network that the app does not have, unless the modal has
+ *   `networks.allowUnsupported`, and while the wallet is on another network than the request names.
  * - Errors have the codes of EIP-1193; their `cause` is the `ModalError`.
  *
  * ```ts
@@ -63,7 +65,6 @@ export function createProvider(modal: AnyModal): ModalProvider {
     const network = wallet.network();
     const isOwn = wallet.networks().some(({ id }) => id === network);
     if (network && isOwn && isNodeRequest(method)) return wallet.api().read({ method, params, network });
-    if (method === 'eth_sendTransaction') await requireChain(wallet, params);
     return wallet.api().request({ method, params });
   };
   return Object.freeze({
@@ -87,20 +88,6 @@ function readTarget(params: unknown): NetworkId {
   const network = readNetwork(chainId);
   if (network) return network;
   throw createProviderError(-32602, `Invalid chainId: ${JSON.stringify(chainId)}. Expected hex, such as "0x1".`);
-}
-
-/** A transaction that names its chain must not be signed on another one. */
-async function requireChain(wallet: ModalWallet, params: unknown): Promise<void> {
-  const { chainId } = firstOf(params);
-  if (chainId === undefined) return;
-  const wanted = readTarget(params);
-  const current = readNetwork(await wallet.api().request({ method: 'eth_chainId' }));
-  if (wanted === current) return;
-  const given: Hex = chainIdOf(wanted);
-  throw createProviderError(
-    4901,
-    `The transaction is for the chain ${given}, and the wallet is on ${hexOf(current) ?? 'an unknown one'}. Switch first.`,
-  );
 }
 
 function refuse(): never {

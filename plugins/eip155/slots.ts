@@ -112,7 +112,7 @@ export interface Eip155Features extends Features {
   'eip155:signTypedData'(input: Eip155Call & { readonly data: Eip155TypedData }): Promise<Hex>;
   /** @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
   'eip155:sendTransaction'(input: Eip155Transaction): Promise<Hex>;
-  /** Any other request, with a deadline and typed errors. The answer is copied as JSON. */
+  /** Any other request. The answer is a copy. @throws `NETWORK_MISMATCH` if it spends on a network that the app lacks */
   'eip155:request'(input: {
     readonly method: string;
     readonly params?: unknown;

@@ -6,6 +6,7 @@ import { copyJson, readBytes, readHash } from '../parse.js';
 import type { Eip155Features, Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
 import { createCallFeatures } from './calls.js';
+import { checkSend } from './checkSend.js';
 import { createDeps } from './deps.js';
 import { encodeMessage, encodeTransaction, encodeTypedData } from './encode.js';
 import { createExecutionFeatures } from './executionPermissions.js';
@@ -45,6 +46,7 @@ export function createFeatures(
       return request('eth_sendTransaction', [{ ...transaction, chainId }], { timeoutMs: SEND_MS, signal }, readHash);
     },
     async 'eip155:request'({ method, params, signal }) {
+      await checkSend(context, deps, { method, params, signal });
       // The answer is wrapped, because `request` rejects an answer that is parsed as `undefined`.
       const wrapped = await request(method, params, { timeoutMs: SEND_MS, signal }, (answer) => ({
         answer: copyJson(answer, MAX_ANSWER_LENGTH),

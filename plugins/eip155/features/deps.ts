@@ -29,6 +29,8 @@ export interface Deps {
    * @throws `NETWORK_MISMATCH`
    */
   requireChainId(network: NetworkId | undefined, signal: AbortSignal | undefined): Promise<Hex>;
+  /** Asks the wallet for its current network. `undefined`: its chain id is too large. */
+  readChain(signal: AbortSignal | undefined): Promise<NetworkId | undefined>;
   readonly wallet: ConnectedWallet;
   readonly env: Env;
 }
@@ -50,6 +52,14 @@ export function createDeps(context: PluginContext, provider: Eip155Provider, wal
       const found = wallet.accounts().find(isWanted);
       if (found) return found.address;
       throw accountUnknown('eip155');
+    },
+    async readChain(signal) {
+      const limits = { timeoutMs: READ_MS, signal };
+      const { network } = await request('eth_chainId', undefined, limits, (answer) => ({
+        network: readNetwork(answer),
+      }));
+      if (network) wallet.moveTo(network);
+      return network;
     },
     async requireChainId(network, signal) {
       const expected = expectNetwork(context, 'eip155', network, wallet.network());

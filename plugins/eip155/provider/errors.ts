@@ -20,9 +20,12 @@ const CODES: ReadonlyMap<string, number> = new Map([
   ['WALLET_DISCONNECTED', 4900],
   // The connection ended while the request was pending.
   ['ABORTED', 4900],
+  // The wallet is on another network than the request is for, or on none of the app's.
+  ['NETWORK_MISMATCH', 4901],
   ['NETWORK_UNKNOWN', 4902],
   ['NETWORK_UNSUPPORTED', 4902],
   ['REQUEST_PENDING', -32002],
+  ['INPUT_INVALID', -32602],
 ]);
 const INTERNAL_ERROR = -32603;
 /** Characters of JSON. Longer data is left out. */

@@ -13,14 +13,19 @@ interface BenchOptions {
   readonly storage?: Storage;
   /** The wallet of an earlier bench. */
   readonly wallet?: ReturnType<typeof walletOn>;
+  /** How many of the chains the app has. The wallet has them all. Default: all. */
+  readonly appChains?: number;
+  /** The option of the modal. */
+  readonly allowUnsupported?: boolean;
 }
 
 /** Creates a modal with one wallet, whose id is `acorn`. The nodes are real; the clock is not. */
-export function createBench(chains: readonly TestChain[], { storage, wallet: given }: BenchOptions = {}) {
+export function createBench(chains: readonly TestChain[], options: BenchOptions = {}) {
+  const { storage, wallet: given, appChains = chains.length, allowUnsupported = false } = options;
   const known = chains.map(({ chainId, url }) => ({ chainId, name: `Local ${chainId}`, rpcUrl: url }));
   const wallet = given ?? walletOn(openPage(), { chains: known });
   const asked: string[] = [];
-  const networks = chains.map(({ chainId, url }) => ({
+  const networks = chains.slice(0, appChains).map(({ chainId, url }) => ({
     id: chainId,
     name: `Local ${chainId}`,
     nativeCurrency: ETHER,
@@ -29,6 +34,7 @@ export function createBench(chains: readonly TestChain[], { storage, wallet: giv
   const connectors = [{ id: 'acorn', name: 'Acorn', provider: wallet.provider }];
   const modal = createTestModal({
     plugins: [eip155({ networks, connectors })],
+    networks: { allowUnsupported },
     platform: {
       ...(storage && { storage }),
       fetch({ url, method, headers, body = '' }) {
