@@ -56,9 +56,9 @@ export default {
 function command() {
   const source = `#!/usr/bin/env node
 import { main } from '../kernel/testing/cli.js';
-import { serve } from '../plugins/backend/server/cli.js';
+import { migrate, serve } from '../plugins/backend/server/cli.js';
 
-process.exit(await main(process.argv.slice(2), undefined, new Map([['serve', serve]])));
+process.exit(await main(process.argv.slice(2), undefined, new Map([['serve', serve], ['migrate', migrate]])));
 `;
   return {
     name: 'latchkey-command',

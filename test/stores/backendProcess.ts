@@ -12,7 +12,7 @@ const backend = createBackend({
   names: { zones: ['example.id'], verifier: eip155Verifier({ 'eip155:31337': false }) },
   sessions: { secret: 'a secret of at least 32 characters', entryPoint: `0x${'ee'.repeat(20)}` },
   ...(follow && { history: [{ network: 'eip155:31337', pollMs: 100 }] }),
-  store,
+  ...{ store, migrate: true },
 });
 const running = await startBackend(backend, { port: 0 });
 process.stdout.write(`${running.url}\n`);

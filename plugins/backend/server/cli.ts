@@ -1,4 +1,4 @@
-/** `npx latchkey serve <config>`: runs the data server until it is stopped. */
+/** `latchkey serve` and `latchkey migrate`: run the data server until it is stopped, and change the tables of its database. */
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,62 +27,93 @@ The default export of the configuration file is the options of createBackend, an
   };
 `;
 
-/** The command, as `main` of the command line takes it. */
-export const serve = {
-  usage: USAGE,
-  async run(args: readonly string[], output: Output): Promise<number> {
-    const given = readArguments(args);
-    if (!given) {
-      await output.error(USAGE);
-      return 1;
-    }
-    try {
-      await runUntilStopped(given, output);
-      return 0;
-    } catch (error) {
-      await output.error(`${explain(error)}\n`);
-      return 1;
-    }
-  },
-};
+const MIGRATE_USAGE = `Usage: latchkey migrate <config> [--dry-run]
 
-async function runUntilStopped({ path, ...given }: Arguments, output: Output): Promise<void> {
+Creates the tables of the data server in the "store" of its configuration, or changes those of an older version. Prints the
+changes. With --dry-run, it only prints those that are missing.
+`;
+
+/** The command, as `main` of the command line takes it. */
+export const serve = command(USAGE, { '--port': isPort, '--host': isText }, async (config, given, output) => {
   const { createBackend } = await import('./createBackend.js');
   const { startBackend } = await import('./startBackend.js');
-  const config = await readConfig(path);
   const { port, host, log = (entry: unknown) => void output.out(`${JSON.stringify(entry)}\n`), ...options } = config;
   const backend = createBackend({ ...options, log });
-  const running = await startBackend(backend, { port: given.port ?? port, host: given.host ?? host });
+  const wanted = given.get('--port');
+  const place = { port: wanted === undefined ? port : Number(wanted), host: given.get('--host') ?? host };
+  const running = await startBackend(backend, place);
   await output.out(`${running.url}\n`);
   await new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
   });
   await running.stop();
-}
+});
 
-interface Arguments {
-  readonly path: string;
-  readonly port?: number;
-  readonly host?: string;
+/** The command that changes the tables. */
+export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async (config, given, output) => {
+  const { readSettings } = await import('./settings.js');
+  const { migrateStore } = await import('./store/openStore.js');
+  const { port, host, ...options } = config;
+  const isTrial = given.has('--dry-run');
+  const made = await migrateStore(readSettings(options).store, isTrial);
+  const verb = isTrial ? 'missing' : 'changed';
+  await output.out(
+    made.length === 0 ? 'The tables are those of this version.\n' : made.map((id) => `${verb}: ${id}\n`).join(''),
+  );
+});
+
+/** The options of a command: a check of the value, or `undefined` for an option without one. */
+type Flags = Readonly<Record<string, ((value: string) => boolean) | undefined>>;
+
+type Run = (config: BackendConfig, given: ReadonlyMap<string, string>, output: Output) => Promise<void>;
+
+function command(usage: string, flags: Flags, work: Run) {
+  return {
+    usage,
+    async run(args: readonly string[], output: Output): Promise<number> {
+      const [path, ...rest] = args;
+      const given = readFlags(rest, flags);
+      if (path === undefined || path.startsWith('-') || !given) {
+        await output.error(usage);
+        return 1;
+      }
+      try {
+        await work(await readConfig(path, usage), given, output);
+        return 0;
+      } catch (error) {
+        await output.error(`${explain(error)}\n`);
+        return 1;
+      }
+    },
+  };
 }
 
 /** @returns `undefined` for arguments that are not understood */
-function readArguments(args: readonly string[]): Arguments | undefined {
-  const [path, ...rest] = args;
-  if (path === undefined || path.startsWith('-') || rest.length % 2 > 0) return undefined;
-  const pairs = Array.from({ length: rest.length / 2 }, (_, at) => [rest[2 * at], rest[2 * at + 1] ?? ''] as const);
-  const options = new Map(pairs);
-  if ([...options.keys()].some((name) => name !== '--port' && name !== '--host')) return undefined;
-  const port = options.get('--port');
-  const host = options.get('--host');
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536)) return undefined;
-  return { path, ...(port !== undefined && { port: Number(port) }), ...(host !== undefined && { host }) };
+function readFlags(args: readonly string[], flags: Flags): ReadonlyMap<string, string> | undefined {
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at++) {
+    const name = args[at] ?? '';
+    if (!Object.hasOwn(flags, name)) return undefined;
+    const isValid = flags[name];
+    const value = isValid ? args[++at] : '';
+    if (value === undefined || (isValid && !isValid(value))) return undefined;
+    given.set(name, value);
+  }
+  return given;
 }
 
-async function readConfig(path: string): Promise<BackendConfig> {
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) < 65_536;
+}
+
+function isText(value: string): boolean {
+  return value !== '';
+}
+
+async function readConfig(path: string, usage: string): Promise<BackendConfig> {
   const module: { readonly default?: unknown } = await import(pathToFileURL(resolve(path)).href);
   if (typeof module.default === 'object' && module.default !== null) return module.default as BackendConfig;
-  throw new Error(`"${path}" has no default export with the options of the server.\n\n${USAGE}`);
+  throw new Error(`"${path}" has no default export with the options of the server.\n\n${usage}`);
 }
 
 /** The message of an error with its cause, which names the database or the port. */

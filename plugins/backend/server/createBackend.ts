@@ -13,13 +13,14 @@ import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
 import { createWire } from './nodes/wire.js';
-import { type BackendOptions, readSettings } from './options.js';
+import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { ROUTES } from './routes/index.js';
 import type { Route, Services } from './routes/route.js';
 import { createMethods } from './rpcMethods.js';
 import { createCosigner } from './sessions/cosigner.js';
+import { readSettings } from './settings.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
 import { createEventStore } from './store/events.js';
@@ -41,7 +42,7 @@ export interface Backend {
   /**
    * Opens the database, so that a wrong address is found at the start, and starts to follow the networks of `history`.
    *
-   * @throws `STORE_UNAVAILABLE`
+   * @throws `STORE_UNAVAILABLE`, also for tables of an older version
    */
   ready(): Promise<void>;
   /** Closes the database. Requests that are still running fail. */
@@ -71,7 +72,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { networks, tokens, prices, cacheMs } = settings;
   const wire = createWire();
   const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now);
-  const store = openStore(settings.store);
+  const store = openStore(settings.store, { migrate: settings.migrate });
   const cache = createCache(store, now);
   const events = createEventStore(store, now);
   const history = createHistoryStore(store);
@@ -139,7 +140,7 @@ export function createBackend(options: BackendOptions): Backend {
     },
     events: (filter = {}) => events.list(filter),
     async ready() {
-      await store.run(async () => undefined);
+      await store.open();
       following ??= settings.history
         .filter(isIndexed)
         .map(({ network, startBlock = 0, pollMs = 4_000 }) =>

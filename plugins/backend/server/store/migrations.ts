@@ -1,12 +1,16 @@
-/** Creates and changes the tables when the server starts. Several processes may start at once. */
+/** The changes of the tables, from the first version to this one. */
 
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.js';
 
-type Connection = Kysely<Tables> | Transaction<Tables>;
+/** A connection, or a transaction on one. */
+export type Connection = Kysely<Tables> | Transaction<Tables>;
+
+/** A change with its id. */
+export type Migration = readonly [id: string, change: (db: Connection) => Promise<unknown>];
 
 /** Changes in the order in which they are made. A released change is never edited; a new one is added. */
-const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Promise<unknown>])[] = [
+export const MIGRATIONS: readonly Migration[] = [
   [
     '0001-cache',
     async ({ schema }) => {
@@ -133,38 +137,9 @@ const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Pr
       await schema.createIndex('latchkey_sessions_account').on('latchkey_sessions').column('account').execute();
     },
   ],
+  [
+    '0008-events-project',
+    ({ schema }) =>
+      schema.createIndex('latchkey_events_project').on('latchkey_events').columns(['project', 'at']).execute(),
+  ],
 ];
-
-/** Any number; all processes of this server use it. */
-const LOCK = 4_271_990;
-
-/** Runs the changes that this database has not had yet. Other processes wait meanwhile. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    const run = (statement: string) => sql.raw(statement).execute(connection);
-    // `begin immediate`: a read transaction of SQLite that begins to write fails if another process wrote meanwhile.
-    await run(kind === 'sqlite' ? 'begin immediate' : 'begin');
-    try {
-      if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${LOCK})`);
-      await apply(connection);
-      await run('commit');
-    } catch (error) {
-      await run('rollback').catch(() => undefined);
-      throw error;
-    }
-  });
-}
-
-async function apply(db: Connection): Promise<void> {
-  await db.schema
-    .createTable('latchkey_migrations')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .execute();
-  const done = new Set((await db.selectFrom('latchkey_migrations').select('id').execute()).map(({ id }) => id));
-  for (const [id, change] of MIGRATIONS) {
-    if (done.has(id)) continue;
-    await change(db);
-    await db.insertInto('latchkey_migrations').values({ id }).execute();
-  }
-}

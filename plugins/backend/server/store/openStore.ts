@@ -1,14 +1,22 @@
 /** The server's database: SQLite inside the process, or PostgreSQL. Both run the same statements. */
 
-import { type Dialect, Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { ModalError } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
-import { loadDriver } from './loadDriver.js';
-import { migrate } from './migrations.js';
+import { kindOf } from './kind.js';
+import { migrate, pendingMigrations } from './migrate.js';
 import { openPostgres } from './postgres.js';
 import type { Tables } from './schema.js';
+import { openSqlite } from './sqlite.js';
 
 /** A database that is open, with its tables. */
 export interface Store {
+  /**
+   * Opens the database, and changes its tables if it may, however long that takes.
+   *
+   * @throws `STORE_UNAVAILABLE`
+   */
+  open(): Promise<void>;
   /**
    * Runs statements.
    *
@@ -22,32 +30,39 @@ export interface Store {
 export interface StoreSettings {
   /** How long statements may take, ms. Default 5 000. */
   readonly statementMs?: number | undefined;
+  /** Create the tables, and change those of an older version. Default true. False: such a database is not opened. */
+  readonly migrate?: boolean | undefined;
 }
 
 const STATEMENT_MS = 5_000;
+/** How long the changes of the tables may take: a new index of a large table needs minutes. */
+const MIGRATION_MS = 3_600_000;
 
 /**
  * Opens the database at the first use, and again at the next use if that failed.
  *
  * @param address - `postgres://…`, the path of a file, or `:memory:`.
  */
-export function openStore(address: string, { statementMs = STATEMENT_MS }: StoreSettings = {}): Store {
+export function openStore(address: string, settings: StoreSettings = {}): Store {
+  const { statementMs = STATEMENT_MS, migrate: isAllowed = true } = settings;
   let opening: Promise<Kysely<Tables>> | undefined;
   const open = () => {
-    opening ??= connect(address, statementMs).catch((error) => {
+    opening ??= connect(address, statementMs, isAllowed).catch((error) => {
       opening = undefined;
       throw error;
     });
     return opening;
   };
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      throw refusal('STORE_UNAVAILABLE', 'The service is temporarily unavailable', cause);
+    }
+  };
   return {
-    async run(work) {
-      try {
-        return await withTimeout(open().then(work), statementMs);
-      } catch (cause) {
-        throw refusal('STORE_UNAVAILABLE', 'The service is temporarily unavailable', cause);
-      }
-    },
+    open: () => attempt(async () => void (await open())),
+    run: (work) => attempt(() => withTimeout(open().then(work), statementMs)),
     async close() {
       const db = await opening?.catch(() => undefined);
       await db?.destroy();
@@ -55,13 +70,32 @@ export function openStore(address: string, { statementMs = STATEMENT_MS }: Store
   };
 }
 
-async function connect(address: string, statementMs: number): Promise<Kysely<Tables>> {
-  const isPostgres = /^postgres(ql)?:/.test(address);
-  const db = new Kysely<Tables>({
-    dialect: await (isPostgres ? openPostgres(address, statementMs) : openSqlite(address, statementMs)),
-  });
+/**
+ * Changes the tables of a database.
+ *
+ * @param isTrial - Changes nothing.
+ * @returns the ids of the changes, in their order
+ */
+export async function migrateStore(address: string, isTrial: boolean): Promise<readonly string[]> {
+  const kind = kindOf(address);
+  // A connection of its own: the limit for statements is set when a connection is opened.
+  const db = await openDatabase(address, MIGRATION_MS);
   try {
-    await migrate(db, isPostgres ? 'postgres' : 'sqlite');
+    return await (isTrial ? pendingMigrations(db, kind) : migrate(db, kind));
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function connect(address: string, statementMs: number, isAllowed: boolean): Promise<Kysely<Tables>> {
+  const kind = kindOf(address);
+  const db = await openDatabase(address, statementMs);
+  try {
+    const pending = await pendingMigrations(db, kind);
+    if (pending.length === 0) return db;
+    if (!isAllowed) throw outdated(pending);
+    // A database in memory exists on this connection only.
+    await (kind === 'sqlite' ? migrate(db, kind) : migrateStore(address, false));
     return db;
   } catch (error) {
     await db.destroy();
@@ -69,15 +103,16 @@ async function connect(address: string, statementMs: number): Promise<Kysely<Tab
   }
 }
 
-async function openSqlite(path: string, statementMs: number): Promise<Dialect> {
-  const { default: Database } = await loadDriver('libsql', () => import('libsql'));
-  const database = new Database(path);
-  // First of all: processes that start together wait for each other's change of the journal mode.
-  database.pragma(`busy_timeout = ${statementMs}`);
-  // Readers and one writer do not block each other; other processes wait for the lock.
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  return new SqliteDialect({ database });
+/** Opens a database as it is. @param statementMs - The database ends longer statements. */
+export async function openDatabase(address: string, statementMs: number): Promise<Kysely<Tables>> {
+  const open = kindOf(address) === 'postgres' ? openPostgres : openSqlite;
+  return new Kysely<Tables>({ dialect: await open(address, statementMs) });
+}
+
+function outdated(pending: readonly string[]): ModalError {
+  const missing = `The tables of the database lack ${pending.length} changes of this version, first "${pending[0]}".`;
+  const hint = 'Run "latchkey migrate" with the configuration of the server, or set the option "migrate".';
+  return new ModalError(`${missing} ${hint}`, { code: 'STORE_OUTDATED', plugin: 'backend' });
 }
 
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

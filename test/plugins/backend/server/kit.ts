@@ -51,7 +51,7 @@ export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions
     cacheMs: { balance: 0, identity: 0, price: 0 },
     timeoutMs: 2_000,
     // test/stores runs these tests once more, on PostgreSQL.
-    store: process.env.BACKEND_STORE ?? ':memory:',
+    ...{ store: process.env.BACKEND_STORE ?? ':memory:', migrate: true },
     ...options,
   });
   afterAll(() => backend.close());

@@ -9,7 +9,7 @@ import express from 'express';
 import { type BackendOptions, createBackend, nodeHandler, startBackend } from 'latchkey/plugins/backend/server';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../../../kernel/testing/cli.js';
-import { serve } from '../../../../plugins/backend/server/cli.js';
+import { migrate, serve } from '../../../../plugins/backend/server/cli.js';
 import { failed, NETWORK, startNode } from './kit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-backend-'));
@@ -101,12 +101,17 @@ test('a HEAD request for the health is answered without a body', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
+const COMMANDS = new Map([
+  ['serve', serve],
+  ['migrate', migrate],
+]);
+
 async function run(...args: readonly string[]) {
   const output = { out: '', error: '' };
   const write = (stream: 'out' | 'error') => async (text: string) => {
     output[stream] += text;
   };
-  const code = await main(args, { out: write('out'), error: write('error') }, new Map([['serve', serve]]));
+  const code = await main(args, { out: write('out'), error: write('error') }, COMMANDS);
   return { ...output, code };
 }
 
@@ -126,6 +131,36 @@ test.each([
 test('the help of the command line contains serve', async () => {
   expect((await run('--help')).out).toMatch(/Usage: latchkey check[\s\S]*Usage: latchkey serve/);
 });
+
+test('the tables of a database are changed by a command, which first says how', async () => {
+  const file = join(folder, 'migrate.mjs');
+  const store = join(folder, 'migrate.db');
+  const text = (more: string) =>
+    `export default { networks: [{ id: 'eip155:1', rpc: 'http://n.test' }], projects: [], store: '${store}', port: 0${more} };`;
+  writeFileSync(file, text(''));
+  writeFileSync(join(folder, 'manual.mjs'), text(', migrate: false'));
+  expect(await run('migrate', file, '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^missing: 0001-cache\n/),
+  });
+  const refused = await run('serve', join(folder, 'manual.mjs'));
+  expect([refused.code, refused.error]).toEqual([
+    1,
+    expect.stringMatching(/lack \d+ changes.*"0001-cache".*latchkey migrate/),
+  ]);
+  expect((await run('migrate', file)).out).toMatch(/^changed: 0001-cache\n/);
+  expect((await run('migrate', file)).out).toBe('The tables are those of this version.\n');
+});
+
+test.each([[['migrate']], [['migrate', 'x.mjs', '--port', '1']]])(
+  'the arguments %j print the usage of migrate',
+  async (args) => {
+    expect(await run(...args)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Usage: latchkey migrate <config>'),
+    });
+  },
+);
 
 test.each([
   ['no default export', 'export const x = 1;', /has no default export/],
