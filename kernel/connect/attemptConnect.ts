@@ -7,9 +7,10 @@ import { proofs } from '../contract/slots.js';
 import { activeNetworkIdAtom, pickedNetworkAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import { type Hooks, isRefusal } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
-import { ModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../platform/error.js';
+import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
 import { type GrantStore, isLocked } from './grantStore.js';
 
@@ -38,16 +39,20 @@ interface AttemptInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly grants: GrantStore;
+  readonly record: ConnectionRecord;
 }
 
-export function createAttemptConnect({ core, hooks, networks, grants }: AttemptInput): AttemptConnect {
-  const { env, store, report } = core;
+export function createAttemptConnect({ core, hooks, networks, grants, record }: AttemptInput): AttemptConnect {
+  const { env, store, scope, report } = core;
   return async (connector, namespaces, options) => {
-    const reason = await hooks.beforeConnect({
+    const remembered = record.read();
+    const intent = {
       connector: describeConnector(connector),
       namespaces,
       byUser: options.byUser,
-    });
+      isStored: namespaces.some((namespace) => remembered.get(namespace) === connector.id),
+    };
+    const reason = await hooks.beforeConnect(intent);
     if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
     const isIncluded = (id: string | undefined) => id !== undefined && namespaces.includes(id.split(':', 1)[0] ?? '');
     const preferred = [store.get(pickedNetworkAtom), store.get(activeNetworkIdAtom)].find(isIncluded);
@@ -79,13 +84,15 @@ export function createAttemptConnect({ core, hooks, networks, grants }: AttemptI
       return undefined;
     }
     try {
-      await hooks.authorize(grant);
+      await hooks.authorize(grant, intent);
       if (grant.proofs)
         for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
       if (options.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
       return grants.adopt(grant, connector, namespaces);
     } catch (error) {
-      void grants.end(grant).catch(report);
+      // A restore asked the user for nothing. If its check did not finish, the approval stays, also for other tabs.
+      const isUnfinished = scope.closed || (isModalError(error, 'GRANT_REFUSED') && !isRefusal(error.cause));
+      if (options.byUser || !isUnfinished) void grants.end(grant).catch(report);
       throw error;
     }
   };

@@ -51,7 +51,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
-  const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
+  const attemptConnect = createAttemptConnect({ core, hooks, networks, grants, record });
   const restore = createRestore({ core, networks, record, attemptConnect, setStatus });
 
   scope.defer(() => attempt?.controller.abort());

@@ -9,6 +9,8 @@ export interface ConnectIntent {
   readonly namespaces: readonly Namespace[];
   /** False for an automatic reconnect. */
   readonly byUser: boolean;
+  /** The connection is in the storage already: it is restored, or another tab has made it. */
+  readonly isStored: boolean;
 }
 
 /** A call to a wallet feature, before it is sent. */
@@ -34,8 +36,8 @@ export interface HookTaps {
   beforeClose: () => false | undefined;
   /** A returned text refuses the connect and is the reason. */
   beforeConnect: (intent: ConnectIntent) => Promise<string | undefined>;
-  /** Throwing refuses the grant, which is then ended. */
-  authorize: (grant: Grant) => Promise<void>;
+  /** Throwing a `ModalError` refuses the grant, which is then ended. */
+  authorize: (grant: Grant, intent: ConnectIntent) => Promise<void>;
   beforeRequest: (request: RequestIntent) => Promise<string | undefined>;
   networkSwitching: (from: NetworkId | undefined, to: NetworkId) => Promise<void>;
   describeError: (text: ErrorText, error: unknown) => ErrorText | undefined;

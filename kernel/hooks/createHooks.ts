@@ -24,7 +24,7 @@ export interface Hooks {
   /** Resolves to the reason if a tap refuses. */
   beforeConnect(intent: ConnectIntent): Promise<string | undefined>;
   /** @throws `GRANT_REFUSED` */
-  authorize(grant: Grant): Promise<void>;
+  authorize(grant: Grant, intent: ConnectIntent): Promise<void>;
   /** Resolves to the reason if a tap refuses. */
   beforeRequest(request: RequestIntent): Promise<string | undefined>;
   networkSwitching(from: NetworkId | undefined, to: NetworkId): Promise<void>;
@@ -124,8 +124,7 @@ export function createHooks({
       return accepted;
     };
     const fault = (error: unknown): unknown => {
-      // A tap of `authorize` refuses by throwing a ModalError. That is not a fault.
-      const refused = closed === 'throw' && isModalError(error) && !error.code.startsWith('HOOK_');
+      const refused = closed === 'throw' && isRefusal(error);
       if (!refused) report(error, plugin);
       if (closed === 'throw')
         throw new ModalError(refused ? error.message : UNFINISHED, { code: 'GRANT_REFUSED', plugin, cause: error });
@@ -187,12 +186,19 @@ export function createHooks({
     beforeOpen: (target) => hooks.beforeOpen.call(target) !== false,
     beforeClose: () => hooks.beforeClose.call() !== false,
     beforeConnect: (intent) => hooks.beforeConnect.promise(intent) as Promise<string | undefined>,
-    authorize: (grant) => hooks.authorize.promise(grant) as Promise<void>,
+    authorize: (grant, intent) => hooks.authorize.promise(grant, intent) as Promise<void>,
     beforeRequest: (request) => hooks.beforeRequest.promise(request) as Promise<string | undefined>,
     networkSwitching: (from, to) => hooks.networkSwitching.promise(from, to) as Promise<void>,
     describeError: (text, error) => hooks.describeError.call(text, error) as ErrorText,
   };
 }
+
+/**
+ * Whether a tap of `authorize` threw this to refuse. Any other error is a fault: the check did not finish, for example because
+ * its code could not be loaded (`SERVICE_FAILED`).
+ */
+export const isRefusal = (error: unknown): error is ModalError =>
+  isModalError(error) && !/^(HOOK|SERVICE)_/.test(error.code);
 
 function isThenable(value: unknown): boolean {
   return typeof (value as PromiseLike<unknown> | null)?.then === 'function';

@@ -9,7 +9,12 @@ import { createFakeEnv } from '../fakes.js';
 
 export const UNFINISHED = 'A check of this app did not finish.';
 export const request = { view: 'Swap', params: { token: 'x' }, state: { switching: true } } as unknown as ViewRequest;
-export const intent = { connector: { id: 'a' }, namespaces: ['one'], byUser: true } as unknown as ConnectIntent;
+export const intent = {
+  connector: { id: 'a' },
+  namespaces: ['one'],
+  byUser: true,
+  isStored: false,
+} as unknown as ConnectIntent;
 export const grant = { id: 'g', shares: new Map([['one', {}]]) } as unknown as Grant;
 
 export function setUp() {
@@ -30,7 +35,7 @@ export const calls: { readonly [N in HookName]: (hooks: Hooks) => unknown } = {
   beforeClose: (hooks) => hooks.beforeClose(),
   beforeConnect: (hooks) => hooks.beforeConnect(intent),
   authorize: (hooks) =>
-    hooks.authorize(grant).then(
+    hooks.authorize(grant, intent).then(
       () => 'granted',
       (error: ModalError) => error.code,
     ),

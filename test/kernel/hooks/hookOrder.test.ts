@@ -28,7 +28,7 @@ describe('a tap that changes its input', () => {
     hooks.tap('authorize', 'good', async ({ shares }) => {
       seen.push(shares.size);
     });
-    await hooks.authorize(grant);
+    await hooks.authorize(grant, intent);
     expect(seen).toEqual([1]);
     expect(grant.shares.size).toBe(1);
   });
@@ -151,7 +151,7 @@ describe('authorize', () => {
     hooks.tap('authorize', 'gate', () =>
       Promise.reject(new ModalError('This account is not on the list.', { code: 'NOT_LISTED' })),
     );
-    await expect(hooks.authorize(grant)).rejects.toMatchObject({
+    await expect(hooks.authorize(grant, intent)).rejects.toMatchObject({
       code: 'GRANT_REFUSED',
       message: 'This account is not on the list.',
       plugin: 'gate',
@@ -162,7 +162,7 @@ describe('authorize', () => {
   test('any other error refuses with a generic message', async () => {
     const { hooks } = setUp();
     hooks.tap('authorize', 'gate', () => Promise.reject(new Error('SELECT * FROM secrets')));
-    await expect(hooks.authorize(grant)).rejects.toMatchObject({ code: 'GRANT_REFUSED', message: UNFINISHED });
+    await expect(hooks.authorize(grant, intent)).rejects.toMatchObject({ code: 'GRANT_REFUSED', message: UNFINISHED });
   });
 
   test('later taps do not run after a refusal', async () => {
@@ -170,7 +170,7 @@ describe('authorize', () => {
     const second = vi.fn(async () => {});
     hooks.tap('authorize', 'a', () => Promise.reject(new Error('no')));
     hooks.tap('authorize', 'b', second);
-    await expect(hooks.authorize(grant)).rejects.toThrow();
+    await expect(hooks.authorize(grant, intent)).rejects.toThrow();
     expect(second).not.toHaveBeenCalled();
   });
 });
