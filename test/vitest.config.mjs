@@ -9,10 +9,13 @@ import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
 import { sequenceOf } from './tools/longestFirst.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
+import { scoreReporter } from './tools/scoreReporter.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
 const stops = 'test/tools/stopStarted.ts';
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
+/** `npm test` sets the path of the report that it reads, and how often a browser test is tried. */
+const { LATCHKEY_REPORT: report, LATCHKEY_TRIES: tries = 1 } = process.env;
 /** Vitest would leave one of two cores idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -45,6 +48,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     sequence: sequenceOf(process.argv),
+    ...(report && { reporters: ['default', scoreReporter(report)] }),
     coverage: {
       provider: 'v8',
       include: ['kernel/**', 'plugins/**', 'presets/**'],
@@ -105,6 +109,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: 'browser',
+          retry: Number(tries) - 1,
           globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
           // A page on a busy machine may need long; the default is one second.

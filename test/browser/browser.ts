@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { closeQuietly } from './failedTry.js';
 import { LAUNCH } from './launch.js';
 import type { Dapp } from './setup.js';
 
@@ -88,13 +89,14 @@ function addressOf({ query = '', parts }: VisitOptions): string {
  */
 export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
-  let opened: Page[] = [];
   beforeAll(async () => {
     [browser] = await Promise.all([chromium.launch(LAUNCH), resetChains()]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const page of opened) await printScreen(page);
-    opened = [];
+    if (task.result?.state !== 'fail') return;
+    const contexts = browser.contexts();
+    for (const page of contexts.flatMap((context) => context.pages())) await printScreen(page);
+    await closeQuietly(() => Promise.all(contexts.map((context) => context.close())));
   });
   afterAll(() => browser?.close());
   return async (given = {}) => {
@@ -123,7 +125,6 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
       if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`request to another host: ${socket.url()}`);
     });
     await watchPolicy(page, (text) => faults.push(text));
-    opened.push(page);
     await page.goto(addressOf(options));
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };

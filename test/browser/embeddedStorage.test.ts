@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dapp, modal, printScreen, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
+import { closeQuietly } from './failedTry.js';
 import { LAUNCH } from './launch.js';
 import { codeField, openConnect, sendEmail, waitUntilLoggedIn } from './logins.js';
 
@@ -14,7 +15,7 @@ let folder: string;
 let context: BrowserContext;
 
 /** Settings that block site data of the frame's origin, as some users and browsers do for all third parties. */
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-profile-'));
   await mkdir(join(folder, 'Default'));
   const cookies = { [`${FRAME_ORIGIN},*`]: { setting: 2 } };
@@ -27,14 +28,14 @@ beforeAll(async () => {
     viewport: { width: 1280, height: 800 },
   });
 });
-afterAll(async () => {
-  await context?.close();
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') for (const page of context?.pages() ?? []) await printScreen(page);
+  await closeQuietly(async () => context?.close());
   await rm(folder, { recursive: true, force: true });
 });
 
 async function visit(): Promise<{ page: Page; faults: string[]; loads: () => number; close: () => Promise<void> }> {
   const page = await context.newPage();
-  onTestFailed(() => printScreen(page));
   const faults: string[] = [];
   const loads: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

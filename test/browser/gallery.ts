@@ -52,15 +52,16 @@ export async function openGallery(
 export function useGallery(
   visit: (options: VisitOptions) => Promise<Watched>,
 ): (state: string, look?: GalleryLook) => Promise<Page> {
-  const pages = new Map<string, Promise<Gallery>>();
-  afterAll(async () => {
-    for (const page of pages.values()) expect((await page).faults).toEqual([]);
+  const galleries = new Map<string, Gallery>();
+  afterAll(() => {
+    for (const { faults } of galleries.values()) expect(faults).toEqual([]);
   });
   return async (state, look = {}) => {
     const key = JSON.stringify(look);
-    const page = pages.get(key) ?? openGallery(visit, look);
-    pages.set(key, page);
-    const gallery = await page;
+    const known = galleries.get(key);
+    // A failed test has closed the pages of its file.
+    const gallery = known && !known.page.isClosed() ? known : await openGallery(visit, look);
+    galleries.set(key, gallery);
     await gallery.show(state);
     return gallery.page;
   };

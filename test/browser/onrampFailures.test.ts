@@ -17,7 +17,7 @@ let known = 0;
 const newFaults = () => watched?.faults.slice(known) ?? [];
 
 beforeEach(async () => {
-  if (!watched) {
+  if (!watched || page.isClosed()) {
     watched = await visit();
     page = watched.page;
     await connect(page);

@@ -3,6 +3,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, test } from 'vitest';
 import { allWallets, cell, dapp, inModal, modal, printScreen, useBrowser, visibleText } from './browser.js';
+import { closeQuietly } from './failedTry.js';
 import { LAUNCH } from './launch.js';
 import { WALLETS } from './parts.js';
 import { isReachable } from './pressing.js';
@@ -75,7 +76,7 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
   const page = await context.newPage();
   onTestFailed(async () => {
     await printScreen(page);
-    await browser.close();
+    await closeQuietly(() => browser.close());
   });
   const { url } = dapp;
   await page.route('https://meadow.example/**', async (route) => {

@@ -1,5 +1,6 @@
 /** Runs the steps of `npm test` one after the other, and prints how each ended. */
 import { MissingTool } from './install.mjs';
+import { flakyLines } from './score.mjs';
 
 /** A tool failed, and has already printed why. */
 export class StepFailed extends Error {}
@@ -28,8 +29,12 @@ export async function runSteps(steps, write) {
     write(`      ${seconds} s\n`);
     if (counts.ended) break;
   }
-  write(`\n${times.join('\n')}\n\n`);
-  for (const step of steps.filter(({ tests }) => tests)) write(`${step.title}: ${textOf(results.get(step))}\n`);
+  write(`\n${times.join('\n')}\n`);
+  const unstable = [...results.values()].flatMap(({ flaky = [] }) => flakyLines(flaky));
+  if (unstable.length > 0) write(`\n${unstable.join('\n')}\n`);
+  const tests = steps.filter((step) => step.tests);
+  if (tests.length > 0) write('\n');
+  for (const step of tests) write(`${step.title}: ${textOf(results.get(step))}\n`);
   write(`\n${score.passed} passed, ${score.failed} failed\n`);
   return score;
 }
@@ -44,4 +49,8 @@ async function countsOf(step, write) {
   }
 }
 
-const textOf = (counts) => (counts ? `${counts.passed} passed, ${counts.failed} failed` : 'did not run');
+function textOf(counts) {
+  if (!counts) return 'did not run';
+  const { passed, failed, flaky = [] } = counts;
+  return `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`;
+}

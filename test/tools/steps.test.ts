@@ -29,6 +29,19 @@ test('red unit tests do not keep the browser tests from running, and the last li
   ]);
 });
 
+test('flaky tests are listed above the score, and counted', async () => {
+  const flaky = [{ title: 'a.test.ts > opens', errors: [{ message: 'Closed', stack: '' }] }];
+  const { lines } = await run([{ title: 'Browser tests', tests: true, run: () => ({ passed: 3, failed: 0, flaky }) }]);
+  expect(lines.slice(-6)).toEqual([
+    'flaky: a.test.ts > opens',
+    '       Closed',
+    '',
+    'Browser tests: 3 passed, 0 failed, 1 flaky',
+    '',
+    '3 passed, 0 failed',
+  ]);
+});
+
 test('a step that fails ends the run, and the last lines name the tests that did not run', async () => {
   const { score, lines } = await run([
     { title: 'Dependencies', run: () => undefined },
