@@ -29,6 +29,7 @@ export {
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick } from './timing.js';
+export { readTransferToken } from './transferToken.js';
 export {
   createTransport,
   nodeCode,

@@ -107,9 +107,10 @@ export interface Transfers {
     readonly signal?: AbortSignal | undefined;
   }): Promise<bigint>;
   /**
-   * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for.
+   * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for. Read the
+   * token with `readTransferToken` of `latchkey/chain-kit`: the decimals of a token without an address decide nothing.
    *
-   * @throws `RECEIVER_INVALID` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
+   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
    * `TOKEN_DECIMALS` · `RPC_FAILED`
    */
   prepare(request: TransferRequest): Promise<Intent>;

@@ -37,7 +37,7 @@ export interface SendState {
 /** The params of the view Send, and of `modal.api.send`. */
 export interface SendParams {
   readonly to?: string | undefined;
-  /** Default: the native currency. */
+  /** Default: the native currency. A token without an address must have exactly its symbol and decimals. */
   readonly token?: TransferToken | undefined;
   /** A plain decimal, in whole tokens: `0.25`. */
   readonly amount?: string | undefined;

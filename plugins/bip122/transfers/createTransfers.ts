@@ -1,6 +1,6 @@
 /** The service `transfers` of this namespace: the native currency, from wallets that can send. Lazy. */
 
-import { featureFinder, freezeIntent, intentChanged, requireSealed } from 'latchkey/chain-kit';
+import { featureFinder, freezeIntent, intentChanged, readTransferToken, requireSealed } from 'latchkey/chain-kit';
 import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey/plugin';
 import { isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
@@ -29,7 +29,8 @@ export function createTransfers(context: PluginContext): Transfers {
     async balance({ network, address, signal }) {
       return balances.native({ network, address, ...(signal && { signal }) });
     },
-    async prepare({ network, from, to, token, amount, signal }) {
+    async prepare({ network, from, to, token: given, amount, signal }) {
+      const token = readTransferToken(context, network, given);
       const receiver = parseAddress(to);
       if (token.address !== undefined) {
         throw bip122Error('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');

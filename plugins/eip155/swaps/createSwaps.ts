@@ -1,8 +1,8 @@
 /** The service `swaps.chains` of this namespace: checks, simulates and sends approvals and swaps. Lazy. */
 
-import { featureFinder, firstChanged, intentChanged, sealFields } from 'latchkey/chain-kit';
+import { featureFinder, firstChanged, intentChanged, readTransferToken, sealFields } from 'latchkey/chain-kit';
 import type { PluginContext } from 'latchkey/plugin';
-import type { SwapChain, SwapIntent, SwapSeal } from 'latchkey/plugins/swaps/slots';
+import type { SwapChain, SwapIntent, SwapSeal, SwapToken } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
@@ -26,7 +26,11 @@ export function createSwaps(context: PluginContext): SwapChain {
       if (request.isPermit && isSmart) {
         throw eip155Error('PERMIT_UNSUPPORTED', 'A smart account signs no permits. Send an approval instead.');
       }
-      return prepareSwap(rpc, request, isSmart);
+      const named = (token: SwapToken): SwapToken => ({
+        ...token,
+        address: readTransferToken(context, request.network, token).address,
+      });
+      return prepareSwap(rpc, { ...request, from: named(request.from), to: named(request.to) }, isSmart);
     },
     seal: (intent) => sealFields(fieldsOf(intent)),
     async submit(intents, seals, signal) {

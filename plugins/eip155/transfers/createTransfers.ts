@@ -1,6 +1,6 @@
 /** The service `transfers` of this namespace: native currency and ERC-20, also from smart accounts (EIP-5792). Lazy. */
 
-import { intentChanged, requireSealed } from 'latchkey/chain-kit';
+import { intentChanged, readTransferToken, requireSealed } from 'latchkey/chain-kit';
 import type { PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
@@ -37,7 +37,10 @@ export function createTransfers(context: PluginContext): Transfers {
     },
     balance: ({ network, address, token, signal }) =>
       readBalance(createRequest(rpc, network, signal), address, token.address),
-    prepare: (request) => prepareTransfer(rpc, request, sender.isSmart(request.from)),
+    async prepare(request) {
+      const token = readTransferToken(context, request.network, request.token);
+      return prepareTransfer(rpc, { ...request, token }, sender.isSmart(request.from));
+    },
     async submit(intent, seal, signal) {
       requireSealed(intent, seal, 'eip155');
       const field = payloadDifference(intent);

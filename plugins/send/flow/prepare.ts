@@ -1,6 +1,7 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
-import { ModalError, type PluginContext, type TransferToken } from 'latchkey/plugin';
+import { readTransferToken, sealIntent } from 'latchkey/chain-kit';
+import { ModalError, type PluginContext } from 'latchkey/plugin';
 import { parseAmount } from 'latchkey/ui';
 import type { Review, SendInput } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
@@ -11,7 +12,7 @@ import { warningsOf } from './warnings.js';
 /**
  * Parses the amount exactly, resolves a name, and prepares the transfer.
  *
- * @throws `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · as `Transfers.prepare`
+ * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · as `Transfers.prepare`
  */
 export async function prepareInput(
   context: PluginContext,
@@ -19,7 +20,7 @@ export async function prepareInput(
   signal?: AbortSignal,
 ): Promise<Review> {
   const { network, connection, service } = await findTransfers(context);
-  const sent: TransferToken = token ?? network.nativeCurrency;
+  const sent = readTransferToken(context, network.id, token);
   if (sent.address !== undefined && !sendsTokens(service, context)) {
     throw new ModalError('Only the native currency of this network can be sent.', {
       code: 'TOKEN_UNSUPPORTED',
@@ -36,17 +37,15 @@ export async function prepareInput(
       { code: isName ? 'NAME_UNKNOWN' : 'RECEIVER_INVALID', plugin: 'send' },
     );
   }
-  const { address, symbol, decimals } = sent;
   const from = connection.account.address;
   const intent = await service.prepare({
     network: network.id,
     from,
     to: receiver.address,
-    token: { ...(address !== undefined && { address }), symbol, decimals },
-    amount: parseAmount(amount, decimals),
+    token: sent,
+    amount: parseAmount(amount, sent.decimals),
     signal,
   });
-  const { sealIntent } = await import('latchkey/chain-kit');
   const known = readReceivers(context.storage, from);
   const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known });
   return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(receiver.name && { name: receiver.name }) });

@@ -24,8 +24,7 @@ export function useFunds(token: SendToken | undefined): Funds {
   const connection = useValue(activeConnectionAtom);
   const [read, setRead] = useState<{ readonly key: string; readonly funds: Funds }>();
   const address = connection?.account.address;
-  const tokenAddress = token?.address;
-  const key = `${network?.id} ${address} ${tokenAddress}`;
+  const key = `${network?.id} ${address} ${token && (token.address ?? 'native')}`;
   // The key has what matters of these: a token with the same address is the same token.
   const latest = useRef({ network, address, token });
   latest.current = { network, address, token };

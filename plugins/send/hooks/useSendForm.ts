@@ -15,6 +15,7 @@ import {
   type SendToken,
   sendAtom,
 } from '../state.js';
+import { useFormToken } from './useFormToken.js';
 import { type Funds, useFunds } from './useFunds.js';
 import { type TypedReceiver, useReceiver } from './useReceiver.js';
 import { useSendTokens } from './useSendTokens.js';
@@ -51,13 +52,14 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   useParams(params, edit);
   useEffect(() => context.task(async () => (await import('../flow/follow.js')).start(context)), [context]);
 
-  const token: SendToken | undefined = form.token ?? network?.nativeCurrency;
+  const token = useFormToken();
   const { tokens } = useSendTokens(form.token);
   const listed = token && tokens.find((one) => isSameToken(one, token));
   const price = listed?.price || undefined;
   const funds = useFunds(token);
   const receiver = useReceiver(form.receiverAddress);
-  const held: SendToken | undefined = token && { ...token, ...listed, balance: funds.balance };
+  // A list may be wrong about symbol and decimals. The form shows what `preview` prepares.
+  const held: SendToken | undefined = token && { ...form.token, ...listed, ...token, balance: funds.balance };
   const isFiatBad = form.fiatAmount !== undefined && readAmount(form.fiatAmount, FIAT_DECIMALS) === 'invalid';
   const amount = isFiatBad ? 'invalid' : token && readAmount(form.sendTokenAmount, token.decimals);
   const isSmartAccount = connection?.account.type === 'smartAccount';
@@ -99,7 +101,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     setState({ key, busy: true });
     context.task(async () => {
       try {
-        const input = { to: receiver.address, token: form.token, amount: form.sendTokenAmount };
+        const input = { to: receiver.address, token, amount: form.sendTokenAmount };
         const { name } = receiver;
         const { prepareInput } = await import('../flow/prepare.js');
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };

@@ -22,6 +22,7 @@ import {
 } from 'latchkey/ui';
 import { useState } from 'react';
 import { toFiat } from '../flow/fiat.js';
+import { useFormToken } from '../hooks/useFormToken.js';
 import { useSendTokens } from '../hooks/useSendTokens.js';
 import { isSameToken, type SendToken, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
@@ -37,6 +38,7 @@ export default function SendTokenView() {
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
   const { token: chosen } = useValue(sendAtom);
+  const shown = useFormToken();
   const { tokens, isLoading } = useSendTokens(chosen);
   const [query, setQuery] = useState('');
   const found = searchTokens(tokens, query);
@@ -60,7 +62,7 @@ export default function SendTokenView() {
               <TokenRow
                 token={token}
                 network={network}
-                current={isSameToken(token, chosen ?? network.nativeCurrency)}
+                current={shown !== undefined && isSameToken(token, shown)}
                 onClick={() => pick(token)}
               />
             </li>

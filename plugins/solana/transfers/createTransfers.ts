@@ -1,7 +1,14 @@
 /** The service `transfers` of this namespace: SOL, and tokens if the app asks for them. Lazy. */
 
 import { base64 } from '@scure/base';
-import { featureFinder, freezeIntent, intentChanged, nodeCode, requireSealed } from 'latchkey/chain-kit';
+import {
+  featureFinder,
+  freezeIntent,
+  intentChanged,
+  nodeCode,
+  readTransferToken,
+  requireSealed,
+} from 'latchkey/chain-kit';
 import type { Intent, PluginContext, SentTransfer, TransferRequest, TransferState, Transfers } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import { isAddress } from '../namespace.js';
@@ -51,11 +58,12 @@ export function createTransfers(context: PluginContext): Transfers {
       return balances.native({ network, address, ...(signal && { signal }) });
     },
     async prepare(request) {
-      const { network, from, to, token, amount, signal } = request;
+      const { network, from, to, amount, signal } = request;
       if (!isAddress(from) || !isAddress(to) || typeof amount !== 'bigint' || amount <= 0n) {
         throw solanaError('RECEIVER_INVALID', 'Please enter a valid amount and receiver address');
       }
-      if (token.address !== undefined) return prepareToken(request, token.address);
+      const token = readTransferToken(context, network, request.token);
+      if (token.address !== undefined) return prepareToken({ ...request, token }, token.address);
       const given = signal && { signal };
       const [held, maxFee] = await Promise.all([
         balances.native({ network, address: from, ...given }),

@@ -17,7 +17,7 @@ export interface Found {
   readonly quoter: SwapQuoter;
 }
 
-/** @throws `SWAPS_UNSUPPORTED` · `AMOUNT_INVALID` · `QUOTE_MISSING` */
+/** @throws `SWAPS_UNSUPPORTED` · `AMOUNT_INVALID` · `INPUT_INVALID` · `QUOTE_MISSING` */
 export async function findPrice(
   context: PluginContext,
   input: SwapInput,
@@ -32,6 +32,9 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
     throw swapsError('AMOUNT_INVALID', 'Expected two tokens, and an amount of at least 1 in the smallest unit.');
   }
   const { network, account, sources } = await findSwaps(context);
+  const { symbol, decimals } = network.nativeCurrency;
+  const unnamed = [from, to].find((one) => !one.address && (one.symbol !== symbol || one.decimals !== decimals));
+  if (unnamed) throw swapsError('INPUT_INVALID', `The token "${unnamed.symbol}" has no address. Give its address.`);
   const request = { network: network.id, account: account.address, from, to, amount, signal };
   const asked = context.env.date();
   const [quotes, values] = await Promise.all([

@@ -1,0 +1,103 @@
+/** Connected modals with `send` on a scripted Ethereum node, and on a scripted Solana node. */
+
+import { connect } from 'latchkey/plugins/connect';
+import { eip155 } from 'latchkey/plugins/eip155';
+import { send } from 'latchkey/plugins/send';
+import { solana, solanaMainnet } from 'latchkey/plugins/solana';
+import { createTestModal, type JsonRpcCall, jsonRpc } from 'latchkey/testing';
+import { onTestFinished } from 'vitest';
+// Imported in advance: the fake clock does not wait for code.
+import '../../../plugins/eip155/wallets/connect.js';
+import '../../../plugins/solana/wallets/connect.js';
+import { fakeWallet } from '../eip155/fakeWallet.js';
+import { ALICE, testWallet } from '../solana/wallet.js';
+
+/** Method → its result, or a function that returns it. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const ONE_ETHER = `0x${(10n ** 18n).toString(16)}`;
+const GWEI = '0x3b9aca00';
+/** An account with 100 Ether, and receivers without code. */
+const EVM: Answers = {
+  eth_chainId: '0x1',
+  eth_getCode: '0x',
+  eth_getBalance: `0x${(100n * 10n ** 18n).toString(16)}`,
+  eth_estimateGas: '0x5208',
+  eth_gasPrice: GWEI,
+  eth_maxPriorityFeePerGas: '0x0',
+  eth_getBlockByNumber: { baseFeePerGas: GWEI, number: '0x1' },
+  eth_feeHistory: { baseFeePerGas: [GWEI, GWEI], reward: [['0x0']], gasUsedRatio: [0.5] },
+};
+const context = { slot: 1 };
+/** An account with 100 SOL, and receivers that have no account yet. */
+const SOLANA: Answers = {
+  getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  getBalance: { context, value: 100_000_000_000 },
+  getAccountInfo: { context, value: null },
+  getLatestBlockhash: { context, value: { blockhash: ALICE.publicKey.toBase58(), lastValidBlockHeight: 200 } },
+  getFeeForMessage: { context, value: 15_000 },
+  getMinimumBalanceForRentExemption: 890_880,
+};
+
+export { ONE_ETHER };
+
+/** A node that answers by its table. The answers can be replaced at any time. */
+function scriptNode(table: Answers) {
+  const answers: Record<string, unknown> = { ...table };
+  const calls: JsonRpcCall[] = [];
+  const fetch = jsonRpc((call) => {
+    calls.push(call);
+    const answer = answers[call.method];
+    if (answer === undefined) throw Object.assign(new Error(`no method ${call.method}`), { code: -32601 });
+    return typeof answer === 'function' ? answer(call.params) : answer;
+  });
+  return { answers, calls, fetch };
+}
+
+/** @param embed - Where the modal is drawn. Default: nowhere. */
+export async function onEthereum(answers: Answers = {}, embed?: HTMLElement) {
+  const node = scriptNode({ ...EVM, ...answers });
+  const wallet = fakeWallet();
+  const network = { id: 1, name: 'Ethereum', nativeCurrency: ETHER, rpcUrls: ['https://one.example/rpc'] };
+  const connectors = [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }];
+  const modal = createTestModal({
+    plugins: [eip155({ networks: [network], connectors }), connect(), send()],
+    ...(embed && { embed }),
+    platform: { fetch: node.fetch, ...(embed && { window, patienceMs: 30_000 }) },
+  });
+  onTestFinished(modal.destroy);
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'wallet' }));
+  return { modal, node, wallet };
+}
+
+/** A wallet of Wallet Standard. */
+export async function onSolana(answers: Answers = {}) {
+  const node = scriptNode({ ...SOLANA, ...answers });
+  const wallet = testWallet();
+  const modal = createTestModal({
+    plugins: [
+      solana({ networks: [{ ...solanaMainnet, rpcUrls: ['https://solana.example/rpc'] }] }),
+      send({ solanaTokens: true }),
+    ],
+    platform: { fetch: node.fetch },
+  });
+  onTestFinished(modal.destroy);
+  modal.test.page.addEventListener('wallet-standard:app-ready', (event) =>
+    (event as unknown as { detail: { register(wallet: unknown): void } }).detail.register(wallet.wallet),
+  );
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
+  return { modal, node, wallet };
+}
+
+/** Code and message of a rejection. */
+export const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({
+      code: 'resolved',
+      message: JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one)),
+    }),
+    (error: { readonly code?: unknown; readonly message?: unknown }) => ({ code: error.code, message: error.message }),
+  );
