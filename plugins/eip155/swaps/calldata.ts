@@ -4,7 +4,7 @@ import { payloadEntries } from 'latchkey/chain-kit';
 import type { SwapField, SwapIntent } from 'latchkey/plugins/swaps/slots';
 import { readNetwork, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
-import { feeOf, isSameAddress, type RawTransaction } from '../transfers/request.js';
+import { feeOf, isSameAddress, networkOf, type RawTransaction } from '../transfers/request.js';
 import { permitDifference, wordOf } from './permit.js';
 
 /** `approve(address,uint256)` of ERC-20. */
@@ -93,8 +93,8 @@ function afterPermit({ permit = '', token, from, router, amount }: Payment, data
  * every term of it is compared.
  */
 export function swapDifference(intent: SwapIntent, transaction: RawTransaction): SwapField | undefined {
-  const { chainId, from, to, data = '0x' } = transaction;
-  if (readNetwork(chainId) !== intent.network) return 'network';
+  const { from, to, data = '0x' } = transaction;
+  if ((networkOf(transaction) ?? intent.network) !== intent.network) return 'network';
   if (!isSameAddress(from, intent.from)) return 'from';
   const value = transaction.value === undefined ? 0n : readQuantity(transaction.value);
   if (value !== intent.value) return 'value';
@@ -128,6 +128,7 @@ function approvalDifference(intent: SwapIntent, to: unknown, data: string): Swap
 /** The first field in which the payload of an intent, which the wallet is asked for, differs from the intent itself. */
 export function payloadDifference(intent: SwapIntent): SwapField | undefined {
   if (intent.step === 'permit') return permitDifference(intent);
+  if (readNetwork(intent.payload.chainId) !== intent.network) return 'network';
   const field = swapDifference(intent, intent.payload);
   if (field) return field;
   const cost = feeOf(intent.payload);

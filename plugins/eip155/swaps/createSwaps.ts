@@ -7,12 +7,13 @@ import { eip155Error } from '../errors.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import type { Eip155Features } from '../slots.js';
+import type { Fields } from '../transfers/effects.js';
 import { createSender } from '../transfers/sender.js';
 import { trackSent } from '../transfers/track.js';
 import { fieldsOf, payloadDifference, swapDifference } from './calldata.js';
 import { encodePermit, typedDataOf } from './permit.js';
 import { prepareSwap } from './prepare.js';
-import { receiptState } from './receipt.js';
+import { swapEffects } from './receipt.js';
 
 export function createSwaps(context: PluginContext): SwapChain {
   const rpc = createRpc(context);
@@ -49,11 +50,15 @@ export function createSwaps(context: PluginContext): SwapChain {
       const node = createRequest(rpc, intent.network, signal);
       if (kind === 'calls') {
         const hash = await sender.callsTransaction(id, signal);
-        return hash === undefined || hash === 'dropped'
-          ? { status: hash ?? 'pending' }
-          : receiptState(node, intent, hash);
+        if (hash === undefined || hash === 'dropped') return { status: hash ?? 'pending' };
+        const receipt = (await node('eth_getTransactionReceipt', [hash])) as Fields | null;
+        return receipt === null ? { status: 'pending' } : swapEffects(intent, receipt, hash);
       }
-      const found = await trackSent(node, id, (transaction) => swapDifference(intent, transaction));
+      const found = await trackSent(node, id, {
+        account: intent.from,
+        difference: (transaction) => swapDifference(intent, transaction),
+        effects: (receipt) => swapEffects(intent, receipt, id),
+      });
       return found ?? { status: 'unknown' };
     },
   };

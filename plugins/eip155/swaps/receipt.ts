@@ -1,21 +1,23 @@
-/** The result of a batch with a swap, read from its receipt. */
+/** The effects of a swap, as its receipt proves them. Pure. */
 
-import type { SwapIntent, SwapProgress } from 'latchkey/plugins/swaps/slots';
+import type { SwapField, SwapIntent } from 'latchkey/plugins/swaps/slots';
 import { readQuantity } from '../parse.js';
-import type { NodeRequest } from '../rpc/reads.js';
-import { type Fields, transfersIn } from '../transfers/track.js';
+import { type Effects, type Fields, hasFailed, transfersIn } from '../transfers/effects.js';
 
 /**
- * A bundler may have sent the transaction, so a swap is compared by the events of the received token. The native currency leaves
- * no event.
+ * Compares the receipt of an approval, a swap or a batch of both with the intent. A swap is compared by the events of the received
+ * token. The native currency leaves no event.
+ *
+ * @param id - The hash of the transaction.
  */
-export async function receiptState(node: NodeRequest, intent: SwapIntent, hash: string): Promise<SwapProgress> {
-  const receipt = (await node('eth_getTransactionReceipt', [hash])) as Fields | null;
-  if (receipt === null) return { status: 'pending' };
-  if (receipt.status !== '0x1') return { status: 'failed', id: hash };
-  const { received, recipient, minimum, step } = intent;
-  if (step !== 'swap' || received?.address === undefined) return { status: 'confirmed', id: hash };
+export function swapEffects(intent: SwapIntent, receipt: Fields, id: string): Effects<SwapField> {
+  const { step, from, token, received, recipient, minimum } = intent;
+  if (hasFailed(receipt, from)) return { status: 'failed', id };
+  if (step !== 'swap' || received?.address === undefined) return { status: 'confirmed', id };
   const amounts = transfersIn(receipt, received.address, { to: recipient }).map(({ data }) => readQuantity(data) ?? 0n);
   const sum = amounts.reduce((total, one) => total + one, 0n);
-  return sum >= minimum ? { status: 'confirmed', id: hash } : { status: 'mismatch', field: 'received', id: hash };
+  if (sum >= minimum) return { status: 'confirmed', id };
+  const isPaid = token.address !== undefined && transfersIn(receipt, token.address, { from }).length > 0;
+  // A call that has moved no token has failed inside the batch. That proves no other swap.
+  return isPaid || sum > 0n ? { status: 'mismatch', field: 'received', id } : { status: 'failed', id };
 }

@@ -31,17 +31,31 @@ export function encodeCall({ to, token, amount }: Core): {
 /** A transaction with the names of a request to a wallet. A node names the calldata `input`. */
 export interface RawTransaction {
   readonly chainId?: unknown;
+  /** A part of the signature. In older transactions it names the chain too (EIP-155). */
+  readonly v?: unknown;
   readonly from?: unknown;
   readonly to?: unknown;
   readonly value?: unknown;
   readonly data?: unknown;
 }
 
+/**
+ * The network that a transaction is signed for: its chain id, or what `v` says where a node leaves the chain id out.
+ *
+ * @returns `undefined` if the transaction does not say it. The node that knows it has proved its network.
+ */
+export function networkOf({ chainId, v }: RawTransaction): NetworkId | undefined {
+  const named = readNetwork(chainId);
+  const signed = readQuantity(v);
+  // EIP-155: `v` is the chain id times 2, plus 35 or 36.
+  return named ?? (signed !== undefined && signed >= 37n ? `eip155:${(signed - 35n) / 2n}` : undefined);
+}
+
 /** The first field in which a transaction differs from the intent. Fees are not compared: see `feeOf`. */
 export function differenceOf(intent: Intent, transaction: RawTransaction): IntentField | undefined {
-  const { chainId, from, to, data = '0x' } = transaction;
+  const { from, to, data = '0x' } = transaction;
   const { token } = intent;
-  if (readNetwork(chainId) !== intent.network) return 'network';
+  if ((networkOf(transaction) ?? intent.network) !== intent.network) return 'network';
   if (!isSameAddress(from, intent.from)) return 'from';
   const value = transaction.value === undefined ? 0n : readQuantity(transaction.value);
   const text = typeof data === 'string' ? data.toLowerCase() : '';
@@ -67,6 +81,7 @@ export function feeOf(payload: Intent['payload']): bigint | undefined {
 
 /** The first field in which the payload of an intent, which the wallet is asked for, differs from the intent itself. */
 export function payloadDifference(intent: Intent): IntentField | undefined {
+  if (readNetwork(intent.payload.chainId) !== intent.network) return 'network';
   const field = differenceOf(intent, intent.payload);
   if (field) return field;
   const cost = feeOf(intent.payload);
