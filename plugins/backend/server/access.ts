@@ -1,29 +1,62 @@
-/** Decides whether a request may be answered: its project, its origin, and the limits of the project. */
+/** Decides whether a request may be answered: its project, its origin, and the limits of the project and of the client. */
 
-import { refusal } from './errors.js';
-import type { CountUsage } from './store/usage.js';
-import type { BackendProject } from './types.js';
+import { limitReached, refusal } from './errors.js';
+import type { Limit, Limits } from './store/limits.js';
+import type { BackendProject, ClientLimits } from './types.js';
 
-const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
+/** Checks requests. */
+export interface Access {
+  /** @throws `AUTHENTICATION_FAILED` */
+  check(projectId: string, origin: string | undefined): void;
+  /**
+   * Counts calls of a project and a client. Calls that are refused count nothing.
+   *
+   * @throws `RATE_EXCEEDED` · `QUOTA_REACHED` · `STORE_UNAVAILABLE` if it cannot be counted
+   */
+  charge(projectId: string, client: string, calls: number): Promise<void>;
+}
 
-/** @throws `AUTHENTICATION_FAILED` · `RATE_EXCEEDED` · `QUOTA_REACHED` · `STORE_UNAVAILABLE` if it cannot be counted */
-export type CheckAccess = (projectId: string, origin: string | undefined) => Promise<void>;
-
-export function createAccess(projects: readonly BackendProject[], count: CountUsage): CheckAccess {
+/**
+ * @param clients - Limits for each client. Default: none.
+ * @param dearest - The cost of the most expensive method.
+ */
+export function createAccess(
+  projects: readonly BackendProject[],
+  clients: ClientLimits,
+  limits: Limits,
+  dearest: number,
+): Access {
   const byId = new Map(projects.map((project) => [project.id, project]));
-  return async (projectId, origin) => {
-    const project = byId.get(projectId);
-    const { origins, requestsPerSecond, requestsPerDay } = project ?? {};
-    if (!project || (origins && (origin === undefined || !origins.includes(origin)))) {
+  return {
+    check(projectId, origin) {
+      const project = byId.get(projectId);
+      const { origins } = project ?? {};
+      if (project && (!origins || (origin !== undefined && origins.includes(origin)))) return;
       throw refusal('AUTHENTICATION_FAILED', 'We failed to authenticate your request');
-    }
-    if (requestsPerSecond !== undefined && (await count(projectId, 'second', SECOND_MS)) > requestsPerSecond) {
-      throw refusal('RATE_EXCEEDED', `Requests per second limit exceeded: ${requestsPerSecond}`);
-    }
-    if (requestsPerDay !== undefined && (await count(projectId, 'day', DAY_MS)) > requestsPerDay) {
-      throw refusal('QUOTA_REACHED', "Project's quota limit reached");
-    }
+    },
+    async charge(projectId, client, calls) {
+      // The client comes first, so that what one client sends too much does not count for the others.
+      const all = [
+        { key: `client ${client}`, ...clients },
+        { key: `project ${projectId}`, ...byId.get(projectId) },
+      ];
+      // One call of an expensive method passes a full bucket, also if the bucket is smaller.
+      const burstOf = (most: number) => Math.max(most, Math.min(calls, dearest));
+      for (const { key, requestsPerSecond: most } of all) {
+        const waitMs = most === undefined ? 0 : await limits.second({ key, most }, calls, burstOf(most));
+        if (waitMs > 0) throw limitReached('RATE_EXCEEDED', `Requests per second limit exceeded: ${most}`, waitMs);
+      }
+      const counted: Limit[] = [];
+      for (const { key, requestsPerDay: most } of all) {
+        if (most === undefined) continue;
+        const waitMs = await limits.day({ key, most }, calls);
+        if (waitMs > 0) {
+          for (const limit of counted) await limits.undoDay(limit, calls);
+          throw limitReached('QUOTA_REACHED', "Project's quota limit reached", waitMs);
+        }
+        counted.push({ key, most });
+      }
+    },
   };
 }
 

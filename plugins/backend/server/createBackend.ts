@@ -3,6 +3,7 @@
 import { isModalError } from 'latchkey/plugin';
 import { createSpamTest } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
+import { createClientOf } from './clientOf.js';
 import { routerSwaps } from './convert/routerSwaps.js';
 import { describe } from './errors.js';
 import { createSources, isIndexed } from './history/createSources.js';
@@ -17,26 +18,32 @@ import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { ROUTES } from './routes/index.js';
-import type { Route, Services } from './routes/route.js';
-import { createMethods } from './rpcMethods.js';
+import type { Input, Route, Services } from './routes/route.js';
+import { createCosts, createMethods } from './rpcMethods.js';
 import { createCosigner } from './sessions/cosigner.js';
 import { readSettings } from './settings.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
 import { createEventStore } from './store/events.js';
+import { createLimits } from './store/limits.js';
 import { createNameStore } from './store/names.js';
 import { openStore } from './store/openStore.js';
 import { createSessionStore } from './store/sessions.js';
-import { createUsage } from './store/usage.js';
 import type { BackendLogEntry, EventFilter, ModalEventRecord } from './types.js';
 
 /** The entry point 0.7 of ERC-4337 on public networks. */
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
 
+/** Where a request came from. */
+export interface Connection {
+  /** Network address of the other end of the connection. */
+  readonly address?: string | undefined;
+}
+
 /** A data server. */
 export interface Backend {
-  /** Answers a request of the data API. Never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request of the data API. Never rejects. @param connection - For limits per client. */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   /** The events that modals sent in the last 30 days, newest first. @throws `STORE_UNAVAILABLE` */
   events(filter?: EventFilter): Promise<readonly ModalEventRecord[]>;
   /**
@@ -69,6 +76,7 @@ export function createBackend(options: BackendOptions): Backend {
   const settings = readSettings(options);
   const { now = Date.now, identity, rpcMethods = [] } = options;
   const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
+  const costs = createCosts(options.rpcCosts);
   const { networks, tokens, prices, cacheMs } = settings;
   const wire = createWire();
   const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now);
@@ -96,12 +104,18 @@ export function createBackend(options: BackendOptions): Backend {
       ...{ timeoutMs: settings.timeoutMs, cache, cacheMs: cacheMs.balance, log },
     }),
     methods: createMethods(rpcMethods),
+    costs,
     onramp: settings.onramp,
   };
   let following: readonly (() => Promise<void>)[] | undefined;
-  const checkAccess = createAccess(options.projects, createUsage(store, now));
+  const access = createAccess(options.projects, options.clients ?? {}, createLimits(store, options.now), costs.most);
+  const clientOf = createClientOf(options.trustProxy ?? 0);
 
-  async function answer(request: Request, entry: Partial<BackendLogEntry>): Promise<Response> {
+  async function answer(
+    request: Request,
+    address: string | undefined,
+    entry: Partial<BackendLogEntry>,
+  ): Promise<Response> {
     if (request.method === 'OPTIONS') return replyPreflight();
     const { pathname, searchParams: query } = new URL(request.url);
     // RFC 9110 §9.3.2: as GET, without the body.
@@ -113,21 +127,24 @@ export function createBackend(options: BackendOptions): Backend {
     if (method !== route.method) return replyText('Method Not Allowed', 405);
     const body = route.project === 'body' ? await readJson(request) : undefined;
     const origin = originOf(request);
+    let charge: Input['charge'] = async () => undefined;
     if (route.project !== 'none') {
       const given = route.project === 'body' && isObject(body) ? body.projectId : query.get('projectId');
       const projectId = typeof given === 'string' ? given : '';
-      await checkAccess(projectId, origin);
+      access.check(projectId, origin);
       Object.assign(entry, { projectId });
+      charge = (calls) => access.charge(projectId, clientOf(request, address), calls);
+      if (!route.isCounting) await charge(1);
     }
-    return route.answer({ request, query, path, body, origin, services });
+    return route.answer({ request, query, path, body, origin, services, charge });
   }
 
   return {
-    async fetch(request) {
+    async fetch(request, { address } = {}) {
       const requestId = globalThis.crypto.randomUUID();
       const began = performance.now();
       const entry: Partial<BackendLogEntry> = {};
-      const response = await answer(request, entry).catch((error) => {
+      const response = await answer(request, address, entry).catch((error) => {
         const known = describe(error);
         if ((known?.status ?? 500) >= 500) log({ level: 'error', event: 'error', requestId, ...explain(error) });
         return replyError(error);

@@ -43,6 +43,11 @@ export function refusal(code: Refusal, message: string, cause?: unknown): ModalE
   return new ModalError(message, { code, plugin: 'backend', ...(cause !== undefined && { cause }) });
 }
 
+/** An error whose response says after how many ms the same request would pass. Infinite: never. */
+export function limitReached(code: 'RATE_EXCEEDED' | 'QUOTA_REACHED', message: string, waitMs: number): ModalError {
+  return Object.assign(refusal(code, message), { retryAfterMs: waitMs });
+}
+
 /** @param supported - CAIP-2 ids of the networks that the server supports. */
 export function chainUnsupported(given: string, supported: readonly string[]): ModalError {
   const shown = given.slice(0, 64);
@@ -56,5 +61,7 @@ export function chainUnsupported(given: string, supported: readonly string[]): M
 export function describe(error: unknown) {
   if (!isModalError(error) || !Object.hasOwn(REFUSALS, error.code)) return undefined;
   const [status, field] = REFUSALS[error.code as Refusal];
-  return { status, body: { status: 'FAILED', reasons: [{ field, description: error.message }] } };
+  const { retryAfterMs: waitMs } = error as { readonly retryAfterMs?: number };
+  const retryAfterS = waitMs !== undefined && Number.isFinite(waitMs) ? Math.ceil(waitMs / 1_000) : undefined;
+  return { status, retryAfterS, body: { status: 'FAILED', reasons: [{ field, description: error.message }] } };
 }

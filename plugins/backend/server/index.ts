@@ -6,7 +6,7 @@
 export { type HttpSwapsOptions, httpSwaps } from './convert/httpSwaps.js';
 export type { RouterSwapsOptions } from './convert/routerSwaps.js';
 export type { BuiltSwap, SwapListedToken, SwapRequest, SwapSource } from './convert/types.js';
-export { type Backend, createBackend } from './createBackend.js';
+export { type Backend, type Connection, createBackend } from './createBackend.js';
 export type { ExplorerOptions } from './history/explorer/askExplorer.js';
 export type {
   OnrampAmount,
@@ -21,6 +21,7 @@ export type {
   OnrampUrlRequest,
 } from './onramp/types.js';
 export type { BackendOptions, FollowedNetwork } from './options.js';
+export { RPC_COSTS } from './rpcMethods.js';
 export type { EnsOptions } from './sources/identity.js';
 export { fixedPrices, type HttpPricesOptions, httpPrices, type PriceTable } from './sources/prices.js';
 export { fileTokens, listedTokens } from './sources/tokens.js';
@@ -30,6 +31,7 @@ export type {
   BackendNetwork,
   BackendProject,
   BackendToken,
+  ClientLimits,
   Currency,
   EventFilter,
   Identity,

@@ -12,6 +12,7 @@ import type {
   BackendNetwork,
   BackendProject,
   BackendToken,
+  ClientLimits,
   IdentitySource,
   NameOptions,
   PriceSource,
@@ -73,8 +74,20 @@ export interface BackendOptions {
   readonly onramp?: readonly OnrampProvider[] | undefined;
   /** Keep the events that modals send to `/e`. Default true. `false`: modals are told to send none. */
   readonly analytics?: boolean | undefined;
+  /** Limits for each client, beside those of the projects. Default: none. */
+  readonly clients?: ClientLimits | undefined;
+  /**
+   * How many proxies stand before this server, or their addresses and networks (`10.0.0.0/8`). They name the client in
+   * `X-Forwarded-For`. Default 0: the header is ignored, and the client is the address of the connection.
+   */
+  readonly trustProxy?: number | readonly string[] | undefined;
   /** Further JSON-RPC methods that the proxy passes on. */
   readonly rpcMethods?: readonly string[] | undefined;
+  /**
+   * For how many calls a JSON-RPC method counts, by its name, or by its beginning and `*`. Others count once. Default:
+   * {@link RPC_COSTS}.
+   */
+  readonly rpcCosts?: Readonly<Record<string, number>> | undefined;
   /** Deadline for the answer of nodes to one request, 100 to 30 000 ms. Default 10 000. */
   readonly timeoutMs?: number | undefined;
   /** How long answers are kept, ms. Default: balances 10 s, names 5 min, prices 60 s. 0: not at all. */

@@ -36,7 +36,10 @@ export function replyText(text: string, status: number, type = 'text/plain', cac
 /** The response to a failed request. Internal errors carry no details. */
 export function replyError(error: unknown): Response {
   const known = describe(error);
-  return known ? replyJson(known.body, known.status) : replyText('Internal server error', 500);
+  if (!known) return replyText('Internal server error', 500);
+  const response = replyJson(known.body, known.status);
+  if (known.retryAfterS !== undefined) response.headers.set('retry-after', `${known.retryAfterS}`);
+  return response;
 }
 
 /** The response to a preflight request of a browser. */
@@ -49,7 +52,7 @@ export function withCommonHeaders(response: Response, requestId: string): Respon
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-allow-methods', 'GET, POST, OPTIONS');
   headers.set('access-control-allow-headers', ALLOWED_HEADERS);
-  headers.set('access-control-expose-headers', 'x-request-id');
+  headers.set('access-control-expose-headers', 'x-request-id, retry-after');
   headers.set('access-control-max-age', '600');
   return response;
 }

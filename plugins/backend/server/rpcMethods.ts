@@ -62,6 +62,26 @@ const SOLANA = [
 /** Methods that must not be sent to a second node after the first did not answer: the transaction may be on its way. */
 export const SENDING: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction']);
 
+/** For how many calls a method counts: by its name, or by its beginning and `*`. Others count once. */
+export const RPC_COSTS: Readonly<Record<string, number>> = { eth_getLogs: 20, 'trace_*': 50, 'debug_*': 50 };
+
+/** The costs of methods, and the highest one. */
+export interface MethodCosts {
+  of(method: string): number;
+  readonly most: number;
+}
+
+/** @param table - Instead of {@link RPC_COSTS}. */
+export function createCosts(table: Readonly<Record<string, number>> = RPC_COSTS): MethodCosts {
+  const entries = Object.entries(table);
+  const byName = new Map(entries);
+  const begins = entries.flatMap(([name, cost]) => (name.endsWith('*') ? [[name.slice(0, -1), cost] as const] : []));
+  return {
+    of: (method) => byName.get(method) ?? begins.find(([begin]) => method.startsWith(begin))?.[1] ?? 1,
+    most: Math.max(1, ...byName.values()),
+  };
+}
+
 /** @param more - Methods that the operator adds, such as `eth_sendUserOperation` for a node with a bundler. */
 export function createMethods(more: readonly string[]): (network: NetworkId) => ReadonlySet<string> {
   const solana: ReadonlySet<string> = new Set([...SOLANA, ...more]);

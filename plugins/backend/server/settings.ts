@@ -2,6 +2,7 @@
 
 import { check, ModalError, type NetworkId } from 'latchkey/plugin';
 import { isEvmAddress } from './addresses.js';
+import { isNetwork } from './clientOf.js';
 import type { BackendOptions } from './options.js';
 import { fixedPrices } from './sources/prices.js';
 import { listedTokens } from './sources/tokens.js';
@@ -62,8 +63,11 @@ export function readSettings(options: BackendOptions) {
       ...{ trusted: list(text), blocked: list(text) },
     }),
     onramp: list(item),
+    clients: object({ requestsPerSecond: limit, requestsPerDay: limit }),
+    trustProxy: rule('a number of proxies, or a list of addresses and networks such as "10.0.0.0/8"', isTrust),
     analytics: flag,
     rpcMethods: list(text),
+    rpcCosts: rule('whole numbers from 1 to 1000 by the name of a method', isCosts),
     timeoutMs: whole(100, 30_000),
     cacheMs: object({ balance: cache, identity: cache, price: cache }),
     log: callback,
@@ -127,6 +131,11 @@ function readTokens(tokens: readonly BackendToken[]): TokenSource {
     return throwInvalid(`option "tokens": ${(error as Error).message}`);
   }
 }
+
+const isTrust = (given: unknown) => (Array.isArray(given) ? given.every(isNetwork) : isWhole(given, 0, 32));
+
+const isCosts = (given: unknown) =>
+  typeof given === 'object' && given !== null && Object.values(given).every((cost) => isWhole(cost, 1, 1_000));
 
 const isHttpUrl = (given: unknown) => /^https?:\/\//.test(`${given}`) && URL.canParse(`${given}`);
 

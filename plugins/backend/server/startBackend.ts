@@ -35,7 +35,7 @@ export function nodeHandler(
   backend: Backend,
 ): (request: NodeRequest, response: NodeResponse, next?: (error?: unknown) => void) => Promise<void> {
   return createNodeHandler({
-    handle: (_, request) => backend.fetch(request),
+    handle: (address, request) => backend.fetch(request, { address }),
     covers: isCovered,
     maxBody: MAX_RPC_BODY,
     tooLarge: () => withCommonHeaders(replyError(TOO_LARGE), globalThis.crypto.randomUUID()),

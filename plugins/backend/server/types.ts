@@ -107,9 +107,17 @@ export interface BackendProject {
   readonly name?: string | undefined;
   /** Origins of the app's pages, such as `https://app.example.com`. Default: any origin, and programs without one. */
   readonly origins?: readonly string[] | undefined;
-  /** Further requests of the same second are rejected with 429. Default: no limit. */
+  /** So many calls pass at once, and then as many in each second; further ones are rejected with 429. Default: no limit. */
   readonly requestsPerSecond?: number | undefined;
-  /** Further requests of the same day (UTC) are rejected with 429. Default: no limit. */
+  /** Further calls of the same day (UTC) are rejected with 429. Default: no limit. */
+  readonly requestsPerDay?: number | undefined;
+}
+
+/** Limits for each client: the address of a connection, or the first 64 bits of an IPv6 address. */
+export interface ClientLimits {
+  /** As the limit of a project. */
+  readonly requestsPerSecond?: number | undefined;
+  /** As the limit of a project. */
   readonly requestsPerDay?: number | undefined;
 }
 

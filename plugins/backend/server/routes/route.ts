@@ -7,6 +7,7 @@ import type { NameRegistry } from '../names/registry.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { OnrampProvider } from '../onramp/types.js';
+import type { MethodCosts } from '../rpcMethods.js';
 import type { Cosigner } from '../sessions/cosigner.js';
 import type { Cache } from '../store/cache.js';
 import type { EventStore } from '../store/events.js';
@@ -43,6 +44,7 @@ export interface Services {
   /** All networks whose blocks are followed. */
   readonly indexed: HistorySource;
   readonly methods: (network: NetworkId) => ReadonlySet<string>;
+  readonly costs: MethodCosts;
   readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
   /** `undefined` if the server keeps no events. */
   readonly events: EventStore | undefined;
@@ -67,6 +69,8 @@ export interface Input {
   /** Origin of the page, if a page sent the request. */
   readonly origin: string | undefined;
   readonly services: Services;
+  /** Counts calls against the limits of the project and of the client. @throws `RATE_EXCEEDED` · `QUOTA_REACHED` */
+  readonly charge: (calls: number) => Promise<void>;
 }
 
 /** A path of the data API. */
@@ -76,5 +80,7 @@ export interface Route {
   readonly path: string;
   /** Where the project id is read. `none`: the route is open to everybody. */
   readonly project: 'query' | 'body' | 'none';
+  /** The route counts its calls itself. Default: a request counts as one call. */
+  readonly isCounting?: boolean;
   answer(input: Input): Promise<Response> | Response;
 }

@@ -15,11 +15,16 @@ export const rpc: Route = {
   method: 'POST',
   path: '/v1/',
   project: 'query',
-  async answer({ request, query, services: { networks, pool, methods } }) {
+  isCounting: true,
+  async answer({ request, query, charge, services: { networks, pool, methods, costs } }) {
     const network = query.get('chainId') ?? '';
     const known = [...networks.keys()].find((id) => id === network);
     if (known === undefined) throw chainUnsupported(network, [...networks.keys()]);
-    const { calls, isBatch } = await readCalls(request);
+    const { calls, isBatch } = await readCalls(request).catch(async (error) => {
+      await charge(1);
+      throw error;
+    });
+    await charge(calls.reduce((sum, { method }) => sum + costs.of(method), 0));
     const refused = calls.filter(({ method }) => !methods(known).has(method));
     if (refused.length > 0) {
       const errors = calls.map(({ id = null, method }) => refuseCall(id, method, refused));

@@ -25,7 +25,7 @@ export function createCache(store: Store, now: () => number): Cache {
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
-  async function find(given: string): Promise<string | undefined> {
+  async function find(given: string, ttlMs: number): Promise<string | undefined> {
     const key = await shorten(given);
     const row = await store.run((db) =>
       db
@@ -33,6 +33,8 @@ export function createCache(store: Store, now: () => number): Cache {
         .select('value')
         .where('key', '=', key)
         .where('expires_at', '>', now())
+        // Kept by a process whose clock is ahead, or for longer.
+        .where('expires_at', '<=', now() + ttlMs)
         .executeTakeFirst(),
     );
     return row?.value;
@@ -71,7 +73,7 @@ export function createCache(store: Store, now: () => number): Cache {
       const running = pending.get(key);
       if (running) return running as Promise<T>;
       const work = (async () => {
-        const found = ttlMs > 0 ? await find(key) : undefined;
+        const found = ttlMs > 0 ? await find(key, ttlMs) : undefined;
         return found === undefined ? refresh(key, ttlMs, read, isWhole) : (JSON.parse(found) as T);
       })().finally(() => pending.delete(key));
       pending.set(key, work);

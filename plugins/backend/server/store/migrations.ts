@@ -142,4 +142,15 @@ export const MIGRATIONS: readonly Migration[] = [
     ({ schema }) =>
       schema.createIndex('latchkey_events_project').on('latchkey_events').columns(['project', 'at']).execute(),
   ],
+  [
+    '0009-limits',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_limits')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('full_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await schema.createIndex('latchkey_limits_full').on('latchkey_limits').column('full_at').execute();
+    },
+  ],
 ];

@@ -3,7 +3,7 @@
 import { Kysely } from 'kysely';
 import { ModalError } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
-import { kindOf } from './kind.js';
+import { type DatabaseKind, kindOf } from './kind.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { openPostgres } from './postgres.js';
 import type { Tables } from './schema.js';
@@ -11,6 +11,7 @@ import { openSqlite } from './sqlite.js';
 
 /** A database that is open, with its tables. */
 export interface Store {
+  readonly kind: DatabaseKind;
   /**
    * Opens the database, and changes its tables if it may, however long that takes.
    *
@@ -61,6 +62,7 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
     }
   };
   return {
+    kind: kindOf(address),
     open: () => attempt(async () => void (await open())),
     run: (work) => attempt(() => withTimeout(open().then(work), statementMs)),
     async close() {

@@ -18,10 +18,17 @@ export interface Tables {
     /** JSON. */
     readonly properties: string;
   };
-  /** Requests of each project, by the second or day in which they came. */
+  /** When the bucket of a limit is full again. */
+  latchkey_limits: {
+    readonly key: string;
+    /** Epoch µs. */
+    readonly full_at: number | string;
+  };
+  /** Calls of each project and client, by the day in which they came. */
   latchkey_usage: {
+    /** Whose calls: `project …` or `client …`. */
     readonly project: string;
-    /** `second` or `day`. */
+    /** `day`; `second` in rows of older versions. */
     readonly span: string;
     /** Number of the second or day since 1970. */
     readonly started: number | string;
