@@ -89,5 +89,6 @@ export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
 export { ownFields } from './platform/own.js';
 export type { SpamCandidate, SpamRules } from './platform/spam.js';
-export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
+export type { EntryStorage, KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
+export type { StoredList, StoredRows } from './platform/storedList.js';
 export { displayText } from './platform/text.js';

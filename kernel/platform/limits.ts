@@ -2,8 +2,10 @@
 
 /** A stored value, including its envelope. */
 export const STORED_VALUE = 8 * 1024;
-/** All stored values of one modal together. */
+/** All stored values of one modal together, without the entries of lists. */
 export const STORED_TOTAL = 64 * 1024;
+/** The entries of all lists of one modal together. */
+export const STORED_ENTRIES = 256 * 1024;
 
 /** A decoded response body. */
 export const BODY_BYTES = 512 * 1024;

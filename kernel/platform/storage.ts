@@ -25,6 +25,33 @@ export interface KeyValue {
    * the unsubscribe function.
    */
   watch(key: StoredKey<unknown>, changed: () => void): () => void;
+  /** Where the entries of a list are. Use `openList` of `latchkey/ui`, which validates them and limits their number. */
+  entries(list: string): EntryStorage;
+}
+
+/** The storage below `openList`. Each entry has a key of its own, `<id>:<owner>:<list>:<entry>`, in a storage that servers never read. */
+export interface EntryStorage extends Part {
+  /** The beginning of the keys of the list. */
+  readonly start: string;
+  /** Reports that the storage has failed, once. */
+  refuse(message: string, cause?: unknown): void;
+  report(error: unknown): void;
+}
+
+/** The stored texts of a modal in one backend, by their whole keys. */
+interface Part {
+  /** The stored keys of this modal, of all owners. */
+  keys(): readonly string[];
+  /** `null` without a text, and for a text over the size limit. */
+  read(key: string): string | null;
+  /** Stores or removes (`null`) a text. A write that the backend rejects is reported, and kept in memory. Never throws. */
+  write(key: string, text: string | null): void;
+  /** `undefined` without a storage. May throw. */
+  open(): StorageBackend | undefined;
+  /** Writes that the backend rejected, by key; `null` is a rejected removal. They override the backend's values. */
+  readonly overrides: Map<string, string | null>;
+  /** Calls back when another tab changed a key that `isMeant` accepts. Returns the unsubscribe function. */
+  watch(isMeant: (key: string, text: string | null) => boolean, changed: () => void): () => void;
 }
 
 /** The storage of the values: `localStorage`, cookies, or the app's own backend. Synchronous, like Web Storage. */
@@ -63,17 +90,20 @@ export interface ModalStorage {
 /** Keys are `<id>:<owner>:<name>`. Colons inside a part are escaped, so that different keys never collide. */
 const joinKey = (...parts: readonly string[]) =>
   parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
+/** Whether a key has a fourth part. */
+export const isEntryKey = (key: string) => /:.*:.*:/.test(key);
 
 /**
  * Accesses the platform at the first `get` or `set`, not before.
  *
- * @param input.backend - Default `localStorage`; `false` keeps values in memory only.
+ * @param input.backend - Default `localStorage`; `false` keeps values in memory only. Entries of lists are in `localStorage` if
+ *   servers read the backend, because each request would carry them all.
  * @param input.report - Called once when the backend fails. Values it rejects are kept in memory.
  */
 export function createStorage({
   env,
   id,
-  backend,
+  backend: given,
   report,
 }: {
   readonly env: Pick<Env, 'localStorage' | 'window'>;
@@ -82,101 +112,114 @@ export function createStorage({
   report(error: unknown): void;
 }): ModalStorage {
   const prefix = `${joinKey(id)}:`;
-  // Writes that the backend rejected; `null` is a rejected removal. These override the backend's values.
-  const overrides = new Map<string, string | null>();
   let reported = false;
-  let opened: StorageBackend | undefined;
-  let open = () => {
-    opened = backend === false ? undefined : (backend ?? env.localStorage());
-    open = () => opened;
-    if (!opened && backend !== false && env.window)
-      refuse('This browser offers no storage. Settings and connections are lost on reload.');
-    return opened;
-  };
-  const attempt = <T>(work: (platform: StorageBackend) => T): T | undefined => {
-    try {
-      const platform = open();
-      return platform && work(platform);
-    } catch (cause) {
-      refuse('The storage failed. Settings and connections may be lost on reload.', cause);
-      return undefined;
-    }
-  };
   const refuse = (message: string, cause?: unknown) => {
     if (reported) return;
     reported = true;
     report(new ModalError(message, { code: 'STORAGE_REFUSED', cause }));
   };
-  const read = (key: string) => {
-    const own = overrides.get(key);
-    if (own !== undefined) return own;
-    const text = attempt((platform) => platform.getItem(key));
-    return typeof text === 'string' && text.length <= STORED_VALUE ? text : null;
+
+  const createPart = (backend: typeof given): Part => {
+    const overrides = new Map<string, string | null>();
+    let opened: StorageBackend | undefined;
+    let open = () => {
+      opened = backend === false ? undefined : (backend ?? env.localStorage());
+      open = () => opened;
+      if (!opened && backend !== false && env.window)
+        refuse('This browser offers no storage. Settings and connections are lost on reload.');
+      return opened;
+    };
+    const attempt = <T>(work: (platform: StorageBackend) => T): T | undefined => {
+      try {
+        const platform = open();
+        return platform && work(platform);
+      } catch (cause) {
+        refuse('The storage failed. Settings and connections may be lost on reload.', cause);
+        return undefined;
+      }
+    };
+    const read = (key: string) => {
+      const own = overrides.get(key);
+      if (own !== undefined) return own;
+      const text = attempt((platform) => platform.getItem(key));
+      return typeof text === 'string' && text.length <= STORED_VALUE ? text : null;
+    };
+    const keys = () =>
+      (attempt((platform) => platform.keys?.() ?? Object.keys(platform)) ?? []).filter((key) => key.startsWith(prefix));
+    const fits = (key: string, text: string) => {
+      const others = keys().filter((other) => other !== key && !isEntryKey(other));
+      const total = others.reduce((sum, other) => sum + (read(other)?.length ?? 0), text.length);
+      if (text.length <= STORED_VALUE && total <= STORED_TOTAL) return true;
+      refuse(
+        `A value was not stored: the limit is ${STORED_VALUE} characters a value and ${STORED_TOTAL} for the modal.`,
+      );
+      return false;
+    };
+    const write = (key: string, text: string | null) => {
+      const done = attempt((platform) => {
+        if (text === null) platform.removeItem(key);
+        else if (fits(key, text)) platform.setItem(key, text);
+        else return false;
+        return true;
+      });
+      if (done) overrides.delete(key);
+      else overrides.set(key, text);
+    };
+    return {
+      ...{ keys, read, write, overrides },
+      open: () => open(),
+      watch(isMeant, changed) {
+        const notice = (key: string | null, text: string | null) => {
+          if (key === null || !isMeant(key, text)) return;
+          overrides.delete(key);
+          try {
+            changed();
+          } catch (error) {
+            report(error);
+          }
+        };
+        const own = backend && typeof backend.watch === 'function' ? backend : undefined;
+        if (own) return attempt(() => own.watch?.(notice)) ?? (() => undefined);
+        const page = env.window;
+        const listen = (event: StorageEvent) => {
+          if (event.storageArea === open()) notice(event.key, event.newValue);
+        };
+        page?.addEventListener('storage', listen);
+        return () => page?.removeEventListener('storage', listen);
+      },
+    };
   };
-  const keys = () =>
-    (attempt((platform) => platform.keys?.() ?? Object.keys(platform)) ?? []).filter((key) => key.startsWith(prefix));
-  const fits = (key: string, text: string) => {
-    const others = keys().filter((other) => other !== key);
-    const total = others.reduce((sum, other) => sum + (read(other)?.length ?? 0), text.length);
-    if (text.length <= STORED_VALUE && total <= STORED_TOTAL) return true;
-    refuse(
-      `A value was not stored: the limit is ${STORED_VALUE} characters a value and ${STORED_TOTAL} for the modal.`,
-    );
-    return false;
-  };
-  const write = (key: string, text: string | null) => {
-    const done = attempt((platform) => {
-      if (text === null) platform.removeItem(key);
-      else if (fits(key, text)) platform.setItem(key, text);
-      else return false;
-      return true;
-    });
-    if (done) overrides.delete(key);
-    else overrides.set(key, text);
-  };
+  const values = createPart(given);
+  const lists = given !== false && given?.onServers ? createPart(undefined) : values;
 
   return {
     for(owner) {
       const nameOf = ({ name }: StoredKey<unknown>) => prefix + joinKey(owner, name);
       return {
         get(key) {
-          const text = read(nameOf(key));
+          const text = values.read(nameOf(key));
           return (text === null ? undefined : openEnvelope(key, text)) ?? key.fallback;
         },
         set(key, value) {
           try {
-            write(nameOf(key), JSON.stringify({ v: key.version, d: value }));
+            values.write(nameOf(key), JSON.stringify({ v: key.version, d: value }));
           } catch (error) {
             report(error);
           }
         },
-        remove: (key) => write(nameOf(key), null),
+        remove: (key) => values.write(nameOf(key), null),
         watch(key, changed) {
-          const page = env.window;
           const name = nameOf(key);
-          const notice = (other: string | null, value: string | null) => {
-            if (other !== name) return;
-            // An invalid value is ignored; otherwise it would look like a removal.
-            if (value !== null && openEnvelope(key, value) === undefined) return;
-            overrides.delete(name);
-            try {
-              changed();
-            } catch (error) {
-              report(error);
-            }
-          };
-          const own = backend && typeof backend.watch === 'function' ? backend : undefined;
-          if (own) return attempt(() => own.watch?.(notice)) ?? (() => undefined);
-          const listen = (event: StorageEvent) => {
-            if (event.storageArea === open()) notice(event.key, event.newValue);
-          };
-          page?.addEventListener('storage', listen);
-          return () => page?.removeEventListener('storage', listen);
+          // An invalid value is ignored; otherwise it would look like a removal.
+          const isValid = (text: string | null) => text === null || openEnvelope(key, text) !== undefined;
+          return values.watch((other, text) => other === name && isValid(text), changed);
         },
+        entries: (list) => ({ ...lists, refuse, report, start: `${prefix}${joinKey(owner, list)}:` }),
       };
     },
     clear() {
-      for (const key of new Set([...keys(), ...overrides.keys()])) write(key, null);
+      for (const { keys, overrides, write } of [values, lists])
+        for (const key of new Set([...keys(), ...overrides.keys()])) write(key, null);
     },
   };
 }

@@ -13,6 +13,7 @@ export { isSuspicious, totalValue } from '../core/tokenTraits.js';
 export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
 export { compactMoney, displayMoney } from '../platform/money.js';
 export { createSpamTest } from '../platform/spam.js';
+export { openList } from '../platform/storedList.js';
 export { shortAddress } from '../platform/text.js';
 export {
   type Announce,

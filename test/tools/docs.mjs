@@ -133,12 +133,12 @@ function slotsPage(files) {
 
 function storagePage(files) {
   const rows = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/StoredKey<([^=]+)> = \{\s*name: '([\w.-]+)',\s*version: (\d+)/g)].map(
-      ([, type, name, version]) =>
-        `| \`<id>:${roomOf(path)}:${name}\` | \`${type.replace(/\s+/g, ' ').replaceAll('|', '\\|')}\` | ${version} | ${path} |\n`,
+    [...text.matchAll(/Stored(Key|List)<([^=]+)> = \{\s*name: '([\w.-]+)',\s*version: (\d+)/g)].map(
+      ([, kind, type, name, version]) =>
+        `| \`<id>:${roomOf(path)}:${name}${kind === 'List' ? ':<entry>' : ''}\` | \`${type.replace(/\s+/g, ' ').replaceAll('|', '\\|')}\` | ${version} | ${path} |\n`,
     ),
   );
-  return `# Storage\n\nA key is \`<id>:<owner>:<name>\`. \`<id>\` is the option \`id\` of \`createModal\`, by default \`latchkey\`. \`modal.forget()\` removes all of\nthem. Keys with parts that are known only at run time, and the database of WalletConnect, are not listed.\n\n| key | value | version | defined in |\n|---|---|---|---|\n${rows.sort().join('')}`;
+  return `# Storage\n\nA key is \`<id>:<owner>:<name>\`. \`<id>\` is the option \`id\` of \`createModal\`, by default \`latchkey\`. \`modal.forget()\` removes all of\nthem. Each entry of a list has a key of its own, which is in \`localStorage\` even with \`cookieStorage\`; \`<entry>\` is a hash of its\nid. Keys with parts that are known only at run time, and the database of WalletConnect, are not listed.\n\n| key | value | version | defined in |\n|---|---|---|---|\n${rows.sort().join('')}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -13,6 +13,7 @@ import { announcementAtom } from '../../../kernel/ui/state.js';
 import { translateWith } from '../../../kernel/ui/texts/strings.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 import { atEnd } from '../../dom/atEnd.js';
+import { memoryValues } from '../../kernel/memoryValues.js';
 
 /** A clock that only `pass` moves. */
 export function fakeClock() {
@@ -126,11 +127,10 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     plugin: 'test',
     signal: new AbortController().signal,
     store,
-    storage: { get: (key) => key.fallback, set: () => {}, remove: () => {}, watch: () => () => {} },
+    storage: memoryValues('test', report),
     app: { name: 'Meadow', sdk: { type: 'test', version: '1' } },
     env: {
-      window: platform.window,
-      document: platform.document,
+      ...{ window: platform.window, document: platform.document },
       date: clock.now,
       now: clock.now,
       random: unexpected('random'),

@@ -1,7 +1,8 @@
 /** A plugin context without a modal, with a fake clock and with an EventTarget as its page. */
 
 import { createStore } from 'jotai/vanilla';
-import type { Connection, Connector, Env, KeyValue, Network, PluginContext } from 'latchkey/plugin';
+import type { Connection, Connector, Env, Network, PluginContext } from 'latchkey/plugin';
+import { memoryValues } from '../../kernel/memoryValues.js';
 
 /** A clock that moves only by `advance`. */
 export interface FakeClock {
@@ -87,7 +88,7 @@ export function fakeContext({
     plugin: 'eip155',
     signal: controller.signal,
     store: createStore(),
-    storage: memory(),
+    storage: memoryValues('eip155', (error) => void reported.push(error)),
     env: {
       window: server ? undefined : page,
       document: undefined,
@@ -126,18 +127,6 @@ export function fakeContext({
     },
   };
   return fake;
-}
-
-/** A storage in memory, without the checks of the real one. */
-function memory(): KeyValue {
-  const values = new Map<string, unknown>();
-  return {
-    get: <T>({ name, fallback }: { readonly name: string; readonly fallback: T }) =>
-      (values.get(name) ?? fallback) as T,
-    set: ({ name }, value) => void values.set(name, value),
-    remove: ({ name }) => void values.delete(name),
-    watch: () => () => undefined,
-  };
 }
 
 /** Records the lists of connectors that a source publishes. */
