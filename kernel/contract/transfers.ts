@@ -66,8 +66,8 @@ export type TransferState =
   /** No node knows it yet, or no node answers. */
   | { readonly status: 'unknown'; readonly nonce?: string | undefined }
   | { readonly status: 'pending'; readonly nonce?: string | undefined }
-  /** `failed`: it was executed without an effect. */
-  | { readonly status: 'confirmed' | 'failed'; readonly id: string }
+  /** `failed`: it was executed without an effect. `id` is absent if the wallet of a batch names no transaction. */
+  | { readonly status: 'confirmed' | 'failed'; readonly id?: string | undefined }
   /** Another transaction took its place, or the nodes have forgotten it. */
   | { readonly status: 'replaced' | 'dropped' }
   /** The sent transaction is another one than the intent. */

@@ -7,8 +7,11 @@ import { compactAmount } from 'latchkey/ui';
 export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
   readonly status: ActivityTransaction['status'] | 'replaced' | 'dropped';
   readonly own?: boolean;
-  /** Purchases only: whether `hash` is the transaction that delivered it. Until then it is an id of the provider. */
-  readonly isDelivered?: boolean;
+  /**
+   * Whether `hash` is a transaction of the network. Until it is known, it is an id of the provider of a purchase, or the wallet's id
+   * of a batch. Default true.
+   */
+  readonly isOnChain?: boolean;
 }
 
 /** Key of a text of the plugin. */

@@ -37,7 +37,7 @@ function toShown(order: OnrampOrder): ShownTransaction {
   return {
     ...{ network, type: 'buy', status: STATUSES[status], minedAt: at, from, to: address },
     hash: hash || id,
-    isDelivered: hash !== '',
+    isOnChain: hash !== '',
     transfers: [{ ...transfer, ...(quantity !== undefined && { quantity }), ...(imageUrl && { imageUrl }) }],
   };
 }

@@ -76,10 +76,18 @@ function missingOf(
     .filter(({ hash }) => !history?.hashes.has(hash));
 }
 
-function toShown({ id, transaction = id, status, sentAt, intent }: OwnTransaction): ShownTransaction {
+function toShown({ id, kind, transaction, status, sentAt, intent }: OwnTransaction): ShownTransaction {
   const { symbol, decimals } = intent.token;
   return {
-    ...{ hash: transaction, network: intent.network, type: 'send', minedAt: sentAt, from: intent.from, to: intent.to },
+    isOnChain: kind !== 'calls' || transaction !== undefined,
+    ...{
+      hash: transaction ?? id,
+      network: intent.network,
+      type: 'send',
+      minedAt: sentAt,
+      from: intent.from,
+      to: intent.to,
+    },
     status: status === 'unknown' ? 'pending' : status === 'mismatch' ? 'failed' : status,
     transfers: [{ direction: 'out', quantity: intent.amount, decimals, symbol, name: symbol }],
     own: true,

@@ -142,7 +142,8 @@ export type SwapProgress =
   | { readonly status: 'pending' }
   /** No node knows the transaction. A wallet may send it later, or never. */
   | { readonly status: 'unknown' }
-  | { readonly status: 'confirmed' | 'failed'; readonly id: string }
+  /** `id` is absent if the wallet of a batch names no transaction. */
+  | { readonly status: 'confirmed' | 'failed'; readonly id?: string | undefined }
   /** The wallet has dropped the batch. */
   | { readonly status: 'dropped' }
   /** The sent transaction differs from the intent. */

@@ -109,12 +109,12 @@ function AccountRow({ label, address, network }: Omit<PartyRowProps, 'party'> & 
   return <Row title={name ? `${label}: ${name}` : label} sub={<Address value={address} />} />;
 }
 
-/** The hash, and the page of the explorer. A purchase has neither until it is delivered. */
+/** The hash, and the page of the explorer. A purchase has neither until it is delivered, and a batch until it is sent. */
 function Proof({ transaction, network }: Props) {
   const { read } = usePlugin();
   const t = useText(strings);
-  const { hash, status, type, isDelivered = true } = transaction;
-  if (!isDelivered) return null;
+  const { hash, status, type, isOnChain = true } = transaction;
+  if (!isOnChain) return null;
   const link = safeLink(read(namespaces).get(network.namespace)?.transactionUrl?.(network, hash));
   return (
     <>

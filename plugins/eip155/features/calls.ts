@@ -24,8 +24,8 @@ const STATUS: Readonly<Record<number, Eip155CallsStatus['status']>> = {
   5: 'reverted',
   6: 'partly-reverted',
 };
-/** Status words of the draft, with the code of version 2.0.0 that means the same. */
-const DRAFT_STATUS: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 };
+/** Status words of the draft and of wallets, with the code of version 2.0.0 that means the same. */
+const DRAFT_STATUS: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200, FAILURE: 400 };
 
 type CallFeatures = Pick<
   Eip155Features,

@@ -49,10 +49,10 @@ export function createSwaps(context: PluginContext): SwapChain {
     async track({ id, kind, intent }, signal) {
       const node = createRequest(rpc, intent.network, signal);
       if (kind === 'calls') {
-        const hash = await sender.callsTransaction(id, signal);
-        if (hash === undefined || hash === 'dropped') return { status: hash ?? 'pending' };
-        const receipt = (await node('eth_getTransactionReceipt', [hash])) as Fields | null;
-        return receipt === null ? { status: 'pending' } : swapEffects(intent, receipt, hash);
+        const batch = await sender.batch(id, signal);
+        if (batch.status !== 'sent') return batch;
+        const receipt = (await node('eth_getTransactionReceipt', [batch.hash])) as Fields | null;
+        return receipt === null ? { status: 'pending' } : swapEffects(intent, receipt, batch.hash);
       }
       const found = await trackSent(node, id, {
         account: intent.from,

@@ -61,8 +61,8 @@ export function createTransfers(context: PluginContext): Transfers {
 
   /** Asks the wallet for the transaction of a batch, then the app's own node for what it did. */
   async function trackCalls(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
-    const found = await sender.callsTransaction(sent.id, signal);
-    if (!found || found === 'dropped') return { status: found ?? 'pending' };
-    return trackReceipt(createRequest(rpc, sent.intent.network, signal), sent, found);
+    const batch = await sender.batch(sent.id, signal);
+    if (batch.status !== 'sent') return batch;
+    return trackReceipt(createRequest(rpc, sent.intent.network, signal), sent, batch.hash);
   }
 }

@@ -3,7 +3,7 @@
 import { featureFinder } from 'latchkey/chain-kit';
 import type { Intent, NetworkId, PluginContext, Submitted } from 'latchkey/plugin';
 import { readQuantity } from '../parse.js';
-import type { Eip155Features, Hex } from '../slots.js';
+import type { Eip155CallsStatus, Eip155Features, Hex } from '../slots.js';
 
 /** The parts of an intent that are sent. */
 type Request = Pick<Intent, 'network' | 'from' | 'payload'>;
@@ -15,9 +15,17 @@ export interface Sender {
   canBundle(network: NetworkId, address: string, signal: AbortSignal): Promise<boolean>;
   /** Asks the wallet once. Several requests are one batch, of which the wallet executes all or none. */
   send(requests: readonly [Request, ...Request[]], signal: AbortSignal | undefined): Promise<Submitted>;
-  /** The hash of a batch's transaction. `undefined`: the batch is pending. */
-  callsTransaction(id: string, signal: AbortSignal | undefined): Promise<Hex | 'dropped' | undefined>;
+  /** Asks the wallet once for the status of a batch. */
+  batch(id: string, signal: AbortSignal | undefined): Promise<BatchState>;
 }
+
+/**
+ * The state of a batch, as the wallet knows it. `sent`: the chain decides about the transaction. Some wallets name none, also at the
+ * end: then the word of the wallet is all there is.
+ */
+export type BatchState =
+  | { readonly status: 'sent'; readonly hash: Hex }
+  | { readonly status: 'pending' | 'dropped' | 'confirmed' | 'failed' };
 
 export function createSender(context: PluginContext): Sender {
   const feature = featureFinder<Eip155Features>(context, 'eip155');
@@ -67,11 +75,16 @@ export function createSender(context: PluginContext): Sender {
       });
       return { id, kind: 'transaction' };
     },
-    async callsTransaction(id, signal) {
-      const { receipts, status } = await feature('eip155:getCallsStatus')({ id, signal });
-      const hash = receipts.at(-1)?.transactionHash;
-      if (hash) return hash;
-      return status === 'failed' || status === 'reverted' ? 'dropped' : undefined;
-    },
+    batch: async (id, signal) => batchState(await feature('eip155:getCallsStatus')({ id, signal })),
   };
+}
+
+/** The state of a batch, from the status of EIP-5792. Pure. */
+export function batchState({ status, receipts }: Pick<Eip155CallsStatus, 'status' | 'receipts'>): BatchState {
+  const hash = receipts.at(-1)?.transactionHash;
+  if (hash) return { status: 'sent', hash };
+  if (status === 'confirmed') return { status };
+  // The calls of a transfer or swap belong together: one that has failed leaves it undone.
+  if (status === 'partly-reverted') return { status: 'failed' };
+  return { status: status === 'failed' || status === 'reverted' ? 'dropped' : 'pending' };
 }

@@ -87,7 +87,7 @@ export async function lookOnce(context: PluginContext, one: OwnTransaction): Pro
     missing,
     nonce,
     ...(state.status === 'mismatch' && { field: state.field }),
-    ...('id' in state && state.id !== one.id && { transaction: state.id }),
+    ...('id' in state && state.id !== undefined && state.id !== one.id && { transaction: state.id }),
   });
   // Another look may have settled it meanwhile.
   const current = context.store.get(ownTransactionsAtom).find(({ id }) => id === one.id);
@@ -110,11 +110,9 @@ async function settle(context: PluginContext, one: OwnTransaction): Promise<void
   }
   const t = await context.text(strings);
   const network = networks.get(intent.network);
-  const url =
-    network &&
-    read(namespaces)
-      .get(network.namespace)
-      ?.transactionUrl?.(network, one.transaction ?? one.id);
+  // The id of a batch is none of the network, also where it looks like a hash.
+  const id = one.transaction ?? (one.kind === 'transaction' ? one.id : undefined);
+  const url = id && network && read(namespaces).get(network.namespace)?.transactionUrl?.(network, id);
   const amount = `${displayAmount(intent.amount, intent.token.decimals, { digits: 8 })} ${intent.token.symbol}`;
   const message = t(status === 'confirmed' ? 'toastConfirmed' : `toast${status === 'failed' ? 'Failed' : 'Gone'}`, {
     amount,

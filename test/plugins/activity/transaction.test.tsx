@@ -103,3 +103,20 @@ test('nobody is named as the receiver of burned tokens', async () => {
   expect(text()).not.toContain('Receiver');
   expect(asked()).toEqual([ADDRESS]);
 });
+
+test('a batch whose wallet names no transaction has no link: its id is none of the network', async () => {
+  const id = `0x${'7'.repeat(64)}`;
+  const intent = { network: 'aa:1', from: ADDRESS, to: RECEIVER, token: { symbol: 'CN', decimals: 0 }, amount: 5n };
+  const own = {
+    id,
+    kind: 'calls',
+    status: 'confirmed',
+    sentAt: 1.7e12,
+    missing: 0,
+    intent,
+  } as unknown as OwnTransaction;
+  const batch = await show(<TransactionView params={{ hash: id }} />, { sent: [own] });
+  expect(batch.text()).not.toContain(id);
+  const single = await show(<TransactionView params={{ hash: id }} />, { sent: [{ ...own, kind: 'transaction' }] });
+  expect(single.text()).toContain(id);
+});

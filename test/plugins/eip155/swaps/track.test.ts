@@ -92,3 +92,13 @@ test('the swap of a plain key with another calldata is another one', async () =>
   const transaction = { ...sentOf(swap(1)), input: encodeSwap(ROUTER, { ...termsOf(swap(1)), minimum: 1n }) };
   expect(await lookAtSwap(swap(1), { transaction })).toEqual(mismatch('minimum'));
 });
+
+test.each([
+  [200, 'confirmed'],
+  [600, 'failed'],
+  [100, 'pending'],
+  [500, 'dropped'],
+])('a batch of a swap with the status %s and without receipts is %s', async (code, status) => {
+  const script = { wallet_getCallsStatus: { status: code, receipts: [] } };
+  expect(await lookAtSwap(swap(1), {}, { kind: 'calls', script })).toEqual({ status });
+});

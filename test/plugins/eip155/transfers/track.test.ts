@@ -152,3 +152,32 @@ describe('a plain key', () => {
     });
   });
 });
+
+describe('a batch of calls (EIP-5792)', () => {
+  const statusOf = (answer: unknown, chain: Chain = {}) =>
+    lookAt(native, chain, { kind: 'calls', script: { wallet_getCallsStatus: answer } });
+
+  test.each([
+    ['200 without receipts', { status: 200 }, 'confirmed'],
+    ['200 with an empty list of receipts', { status: 200, receipts: [] }, 'confirmed'],
+    ['the word CONFIRMED without receipts', { status: 'CONFIRMED' }, 'confirmed'],
+    ['600 without receipts', { status: 600, receipts: [] }, 'failed'],
+    ['400', { status: 400 }, 'dropped'],
+    ['500', { status: 500 }, 'dropped'],
+    ['the word FAILURE', { status: 'FAILURE' }, 'dropped'],
+    ['100', { status: 100 }, 'pending'],
+    ['an unknown code', { status: 999 }, 'pending'],
+  ])('with the status %s has an end without a transaction', async (_, answer, status) => {
+    expect(await statusOf(answer)).toEqual({ status });
+  });
+
+  test('with a receipt is judged by the chain, whatever the wallet says', async () => {
+    const answer = { status: 600, receipts: [{ transactionHash: HASH, status: '0x0' }] };
+    expect(await statusOf(answer, { receipt: {} })).toEqual(confirmed);
+    expect(await statusOf({ ...answer, status: 200 }, { receipt: { status: '0x0' } })).toEqual({
+      status: 'failed',
+      id: HASH,
+    });
+    expect(await statusOf(answer)).toEqual({ status: 'pending' });
+  });
+});
