@@ -94,6 +94,11 @@ export interface Transfers {
   readonly linkScheme?: string | undefined;
   /** Shown for an error that has no text of its own. */
   readonly failure: Label;
+  /**
+   * The text for a missing or malformed receiver, and for a missing, malformed or zero amount, with the code
+   * `RECEIVER_INVALID`. Default: a text for each of them.
+   */
+  readonly invalidInput?: Label | undefined;
   readReceiver(input: {
     readonly network: NetworkId;
     readonly text: string;

@@ -1,7 +1,7 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
 import { PROVIDER_ERRORS, readWalletError, WALLET_ERRORS, type WalletErrorText } from 'latchkey/chain-kit';
-import { ModalError } from 'latchkey/plugin';
+import { type Label, ModalError } from 'latchkey/plugin';
 
 const REJECTED =
   /\b(user|request|signature|transaction|message|approval|connection|connect|sign)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
@@ -15,6 +15,12 @@ const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | st
   ['WalletDisconnectedError', WALLET_ERRORS.disconnected],
   ['WalletNotConnectedError', WALLET_ERRORS.unauthorized],
 ]);
+
+/** The text for a payment without a valid receiver or amount. */
+export const INVALID_INPUT: Label = {
+  key: 'send.invalidInput',
+  text: 'Please enter a valid amount and receiver address',
+};
 
 /** Creates an error of this plugin. */
 export function solanaError(code: string, message: string, more: { cause?: unknown; hints?: string[] } = {}) {

@@ -2,7 +2,7 @@
 
 import { featureFinder } from 'latchkey/chain-kit';
 import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
-import { invalid, solanaError } from './errors.js';
+import { INVALID_INPUT, invalid, solanaError } from './errors.js';
 import { isAddress } from './namespace.js';
 import { createRpc, readBlockhash } from './rpc/client.js';
 import { confirm } from './rpc/confirm.js';
@@ -33,12 +33,14 @@ export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvi
     sendTransaction: async (transaction, { account, network, signal, ...options } = {}) =>
       requireFeature('solana:signAndSendTransaction')({ transaction, account, network, signal, options }),
     signIn: async (input) => requireFeature('solana:signIn')(input),
-    async transfer({ to, lamports, account, network: given, signal }: SolanaTransfer) {
+    async transfer(input: SolanaTransfer) {
+      // Apps without types leave fields out.
+      const { to, lamports, account, network: given, signal } = (input ?? {}) as Partial<SolanaTransfer>;
       const send = requireFeature('solana:signAndSendTransaction');
       const network = requireNetwork(given);
       const receiver = typeof to === 'string' ? to : String(to?.toBase58?.());
       if (!isAddress(receiver) || typeof lamports !== 'bigint' || lamports <= 0n) {
-        throw invalid('Please enter a valid amount and receiver address');
+        throw invalid(INVALID_INPUT.text);
       }
       const from = account ?? context.connections.get('solana')?.account.address ?? '';
       const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);

@@ -83,4 +83,5 @@ export const send = {
   'send.fieldData': 'البيانات',
   'send.failed': 'حدث خطأ ما',
   'send.failedTry': 'تعذّر إرسال المعاملة. حاول مجددًا.',
+  'send.invalidInput': 'أدخل مبلغًا صالحًا وعنوان مستلم صالحًا',
 };

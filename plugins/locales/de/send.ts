@@ -84,4 +84,5 @@ export const send = {
   'send.fieldData': 'der Inhalt',
   'send.failed': 'Etwas ist schiefgelaufen',
   'send.failedTry': 'Die Transaktion konnte nicht gesendet werden. Versuche es erneut.',
+  'send.invalidInput': 'Gib einen gültigen Betrag und eine gültige Empfängeradresse ein',
 };

@@ -86,4 +86,5 @@ export const send = {
   'send.fieldData': 'los datos',
   'send.failed': 'Algo salió mal',
   'send.failedTry': 'No se pudo enviar la transacción. Inténtalo de nuevo.',
+  'send.invalidInput': 'Introduce un importe y una dirección de destino válidos',
 };

@@ -88,4 +88,5 @@ export const send = {
   'send.fieldData': 'les données',
   'send.failed': 'Une erreur est survenue',
   'send.failedTry': 'Échec de l’envoi de la transaction. Veuillez réessayer.',
+  'send.invalidInput': 'Saisissez un montant et une adresse de destinataire valides',
 };

@@ -84,4 +84,5 @@ export const send = {
   'send.fieldData': 'データ',
   'send.failed': '問題が発生しました',
   'send.failedTry': 'トランザクションを送れませんでした。もう一度お試しください。',
+  'send.invalidInput': '有効な金額と受取人アドレスを入力してください',
 };

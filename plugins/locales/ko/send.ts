@@ -83,4 +83,5 @@ export const send = {
   'send.fieldData': '데이터',
   'send.failed': '문제가 발생했습니다',
   'send.failedTry': '트랜잭션을 보내지 못했습니다. 다시 시도하세요.',
+  'send.invalidInput': '올바른 금액과 받는 주소를 입력하세요',
 };

@@ -86,4 +86,5 @@ export const send = {
   'send.fieldData': 'os dados',
   'send.failed': 'Algo deu errado',
   'send.failedTry': 'Não foi possível enviar a transação. Tente novamente.',
+  'send.invalidInput': 'Insira um valor e um endereço de destinatário válidos',
 };

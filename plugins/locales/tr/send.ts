@@ -85,4 +85,5 @@ export const send = {
   'send.fieldData': 'veri',
   'send.failed': 'Bir şeyler ters gitti',
   'send.failedTry': 'İşlem gönderilemedi. Lütfen yeniden dene.',
+  'send.invalidInput': 'Geçerli bir tutar ve alıcı adresi gir',
 };

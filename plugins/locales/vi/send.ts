@@ -84,4 +84,5 @@ export const send = {
   'send.fieldData': 'dữ liệu',
   'send.failed': 'Đã xảy ra lỗi',
   'send.failedTry': 'Không gửi được giao dịch. Vui lòng thử lại.',
+  'send.invalidInput': 'Vui lòng nhập số tiền và địa chỉ người nhận hợp lệ',
 };

@@ -83,4 +83,5 @@ export const send = {
   'send.fieldData': '数据',
   'send.failed': '出错了',
   'send.failedTry': '交易发送失败，请重试。',
+  'send.invalidInput': '请输入有效的金额和收款地址',
 };

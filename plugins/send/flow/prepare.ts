@@ -1,7 +1,7 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
 import { readTransferToken, sealIntent } from 'latchkey/chain-kit';
-import { ModalError, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
 import { parseAmount } from 'latchkey/ui';
 import type { Review, SendInput } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
@@ -14,28 +14,24 @@ import { warningsOf } from './warnings.js';
  *
  * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · as `Transfers.prepare`
  */
-export async function prepareInput(
-  context: PluginContext,
-  { to, token, amount }: SendInput,
-  signal?: AbortSignal,
-): Promise<Review> {
+export async function prepareInput(context: PluginContext, input: SendInput, signal?: AbortSignal): Promise<Review> {
   const { network, connection, service } = await findTransfers(context);
+  // Apps without types leave fields out.
+  const { to, token, amount } = (input ?? {}) as Partial<SendInput>;
   const sent = readTransferToken(context, network.id, token);
   if (sent.address !== undefined && !sendsTokens(service, context)) {
-    throw new ModalError('Only the native currency of this network can be sent.', {
-      code: 'TOKEN_UNSUPPORTED',
-      plugin: 'send',
-    });
+    throw sendError('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');
+  }
+  const sum = readAmount(service, amount, sent.decimals);
+  if (typeof to !== 'string') {
+    throw inputError(service, 'INPUT_INVALID', 'The receiver is missing. Give an address or a name in the field "to".');
   }
   const receiver = await readReceiver(context, to, signal);
-  if (receiver.status !== 'address') {
-    const isName = receiver.status === 'nameFailed';
-    throw new ModalError(
-      isName
-        ? 'The receiver’s name has no address on this network.'
-        : 'The receiver is not an address of this network.',
-      { code: isName ? 'NAME_UNKNOWN' : 'RECEIVER_INVALID', plugin: 'send' },
-    );
+  if (receiver.status === 'nameFailed') {
+    throw sendError('NAME_UNKNOWN', 'The receiver’s name has no address on this network.');
+  }
+  if (receiver.status === 'invalid') {
+    throw inputError(service, 'RECEIVER_INVALID', 'The receiver is not an address of this network.');
   }
   const from = connection.account.address;
   const intent = await service.prepare({
@@ -43,10 +39,30 @@ export async function prepareInput(
     from,
     to: receiver.address,
     token: sent,
-    amount: parseAmount(amount, sent.decimals),
+    amount: sum,
     signal,
   });
   const known = readReceivers(context.storage, from);
   const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known });
   return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(receiver.name && { name: receiver.name }) });
 }
+
+/** Zero is left to the service, which has a code for it, unless the namespace has one text for all invalid input. */
+function readAmount(service: Transfers, amount: unknown, decimals: number): bigint {
+  if (typeof amount === 'string') {
+    try {
+      const sum = parseAmount(amount, decimals);
+      if (sum > 0n || !service.invalidInput) return sum;
+    } catch (error) {
+      if (!service.invalidInput || !isModalError(error, 'AMOUNT_MALFORMED')) throw error;
+    }
+  }
+  const message = 'The amount is missing. Give it as text in whole tokens in the field "amount", such as "1.5".';
+  throw inputError(service, 'INPUT_INVALID', message);
+}
+
+const sendError = (code: string, message: string) => new ModalError(message, { code, plugin: 'send' });
+
+/** The error for invalid input. Its text and code are those of the namespace, if that has one text for all. */
+const inputError = ({ invalidInput }: Transfers, code: string, message: string): ModalError =>
+  invalidInput ? sendError('RECEIVER_INVALID', invalidInput.text) : sendError(code, message);

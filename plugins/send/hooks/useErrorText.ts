@@ -5,7 +5,7 @@ import {
   activeNetworkAtom,
   type IntentField,
   isModalError,
-  type Label,
+  type Transfers,
   transfers,
 } from 'latchkey/plugin';
 import { useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
@@ -58,17 +58,18 @@ export function useErrorText(): (error: unknown) => string {
   const fieldName = useFieldName();
   const network = useValue(activeNetworkAtom);
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const [failure, setFailure] = useState<Label>();
+  const [service, setService] = useState<Transfers>();
   const namespace = network?.namespace;
   useEffect(() => {
     if (!namespace) return;
-    context.task(async () => setFailure((await context.service(transfers, namespace)).failure));
+    context.task(async () => setService(await context.service(transfers, namespace)));
   }, [context, namespace]);
   return (error) => {
     const { code, hints } = isModalError(error) ? error : { code: '', hints: [] };
     if (code === 'INTENT_CHANGED') return t('changed', { field: fieldName(hints[0]) });
     const key = TEXTS.get(code as 'USER_REJECTED');
     if (key) return t(key, { wallet, network: network?.name ?? '' });
-    return failure ? label(failure) : '';
+    if (code === 'RECEIVER_INVALID' && service?.invalidInput) return label(service.invalidInput);
+    return service ? label(service.failure) : '';
   };
 }

@@ -10,7 +10,7 @@ import {
   requireSealed,
 } from 'latchkey/chain-kit';
 import type { Intent, PluginContext, SentTransfer, TransferRequest, TransferState, Transfers } from 'latchkey/plugin';
-import { solanaError } from '../errors.js';
+import { INVALID_INPUT, solanaError } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import { contextValue, createRpc, malformed, readBlockhash } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
@@ -36,6 +36,7 @@ export function createTransfers(context: PluginContext): Transfers {
 
   return {
     failure: { key: 'send.failedTry', text: 'Failed to send transaction. Please try again.' },
+    invalidInput: INVALID_INPUT,
     linkScheme: 'solana',
     tokens: 'optional',
     async readReceiver({ network, text, signal }) {
@@ -60,7 +61,7 @@ export function createTransfers(context: PluginContext): Transfers {
     async prepare(request) {
       const { network, from, to, amount, signal } = request;
       if (!isAddress(from) || !isAddress(to) || typeof amount !== 'bigint' || amount <= 0n) {
-        throw solanaError('RECEIVER_INVALID', 'Please enter a valid amount and receiver address');
+        throw solanaError('RECEIVER_INVALID', INVALID_INPUT.text);
       }
       const token = readTransferToken(context, network, request.token);
       if (token.address !== undefined) return prepareToken({ ...request, token }, token.address);

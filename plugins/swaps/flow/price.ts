@@ -28,7 +28,7 @@ export async function findPrice(
 
 export async function findBest(context: PluginContext, input: SwapInput, signal: AbortSignal): Promise<Found> {
   const { from, to, amount } = input;
-  if (amount <= 0n || isSameToken(from, to)) {
+  if (!from || !to || typeof amount !== 'bigint' || amount <= 0n || isSameToken(from, to)) {
     throw swapsError('AMOUNT_INVALID', 'Expected two tokens, and an amount of at least 1 in the smallest unit.');
   }
   const { network, account, sources } = await findSwaps(context);

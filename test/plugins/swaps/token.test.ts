@@ -7,7 +7,7 @@ import { createTestModal } from 'latchkey/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { ALICE } from '../eip155/fakeWallet.js';
 import { rejection } from '../send/chains.js';
-import { openMarket, SEED } from './market.js';
+import { openMarket, REED, SEED } from './market.js';
 
 const SHIB = { name: 'Shiba', symbol: 'SHIB', decimals: 18 };
 
@@ -22,6 +22,14 @@ test.each([
   });
   expect(prepared).toEqual([]);
 });
+
+test.each([{ amount: 5n }, { from: SEED, amount: 5n }, { from: SEED, to: REED }])(
+  'a swap without two tokens and an amount is refused: %o',
+  async (input) => {
+    const { modal } = await openMarket();
+    expect(await rejection(modal.api.swaps.prepare(input as never))).toMatchObject({ code: 'AMOUNT_INVALID' });
+  },
+);
 
 test('the swaps of eip155 refuse it for other callers too', async () => {
   const modal = createTestModal({ plugins: [eip155({ networks: [mainnet] })] });
