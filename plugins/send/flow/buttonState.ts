@@ -39,8 +39,8 @@ export function buttonStateOf(input: Input): ButtonKey {
   if (amount === undefined) return 'addAmount';
   if (token.balance === undefined || amount > token.balance) return 'noFunds';
   const paid = token.address === undefined ? amount : 0n;
-  const isCovered =
-    isSmartAccount || fee === undefined || (native !== undefined && native >= fee + paid && native > 0n);
+  // While the fee is unknown, an account that has nothing can still not pay it.
+  const isCovered = isSmartAccount || (native !== undefined && native > 0n && native >= (fee ?? 0n) + paid);
   if (!isCovered) return 'noGas';
   if (receiver.trim() === '') return 'addAddress';
   return isAddress ? 'preview' : 'invalidAddress';
