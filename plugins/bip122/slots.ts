@@ -55,7 +55,7 @@ export interface Bip122Psbt {
 export interface Bip122SignedPsbt {
   /** Base64. Checked to be the same transaction. Some wallets do not return it after they sent the transaction. */
   readonly psbt?: string;
-  /** The id of the sent transaction. Only with `broadcast`. */
+  /** The id of the sent transaction. Only with `broadcast`. Absent if the wallet does not tell it and `psbt` does not fix it. */
   readonly txid?: string;
 }
 

@@ -70,7 +70,7 @@ export interface WalletAdapter {
     input: { readonly account: Account; readonly message: string | Uint8Array; readonly protocol: Bip122Protocol },
     limits: RequestLimits,
   ): Promise<string | Uint8Array>;
-  /** Some wallets return no PSBT after they sent the transaction. */
+  /** After they sent the transaction, some wallets return no PSBT, and some no id. */
   signPsbt?(input: PsbtToSign): Promise<{ readonly psbt?: Psbt; readonly txid?: string }>;
   /** Whether `signPsbt` supports `broadcast`. */
   readonly canBroadcast: boolean;
@@ -94,9 +94,9 @@ export function parseTxid(answer: unknown): string | undefined {
   return typeof answer === 'string' && /^[0-9a-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined;
 }
 
-/** Parses the answer to a transfer, `{ txid }`. */
+/** Parses the answer to a transfer: `{ txid }`, or the id alone. */
 export function parseTransferAnswer(answer: unknown): string | undefined {
-  return parseTxid((answer as { readonly txid: unknown }).txid);
+  return parseTxid(answer) ?? parseTxid((answer as { readonly txid: unknown }).txid);
 }
 
 /** Parses `{ signature, address? }`. @returns `undefined` when the signature is for an address other than `address` */

@@ -34,10 +34,11 @@ export async function signPsbt(adapter: WalletAdapter, deps: Deps, input: Bip122
   const valid =
     answer &&
     isRequestedTransaction(psbt, inputs, signed, broadcast) &&
-    (!broadcast || hasTxid(signed ?? psbt, answer.txid));
+    (!broadcast || isSent(signed ?? psbt, signed, answer.txid));
   if (!valid) throw malformedAnswer('bip122', 'signPsbt');
-  const { txid } = answer;
-  return Object.freeze({ ...(signed && { psbt: toBase64(signed) }), ...(broadcast && txid && { txid }) });
+  // Some wallets send, and return the signed transaction without its id. An error would make the app pay a second time.
+  const txid = broadcast ? (answer.txid ?? (signed && finalTxidOf(signed))) : undefined;
+  return Object.freeze({ ...(signed && { psbt: toBase64(signed) }), ...(txid && { txid }) });
 }
 
 /** Whether the wallet signed the requested transaction, with all of the requested inputs. */
@@ -53,10 +54,11 @@ function isRequestedTransaction(
   return inputs.every(({ index }) => signed.inputs[index]?.signed);
 }
 
-/** Whether the id is the transaction's id. An id that cannot be computed yet is not compared. */
-function hasTxid(psbt: Psbt, txid: string | undefined): boolean {
-  const expected = finalTxidOf(psbt);
-  return txid !== undefined && (expected === undefined || txid === expected);
+/** Whether the wallet says that it has sent this transaction: by its id, or by the signed transaction alone. */
+function isSent(psbt: Psbt, signed: Psbt | undefined, txid: string | undefined): boolean {
+  if (txid === undefined) return signed !== undefined;
+  // An id that cannot be computed yet is not compared.
+  return (finalTxidOf(psbt) ?? txid) === txid;
 }
 
 function chooseInputs(

@@ -19,6 +19,8 @@ export interface PsbtInput {
   readonly signed: boolean;
   readonly final: boolean;
   readonly scriptSig: Uint8Array;
+  /** The script behind a P2SH script. */
+  readonly redeemScript: Uint8Array | undefined;
 }
 
 /** A parsed PSBT. */
@@ -60,14 +62,19 @@ export const toBase64 = ({ bytes }: Psbt): string => base64.encode(bytes);
 
 /** The id that the transaction has when it is sent; `undefined` while signatures can still change the id. */
 export function finalTxidOf({ transaction, inputs }: Psbt): string | undefined {
-  const fixed = inputs.every(({ final, script }) => final || /^(0014.{40}|0020.{64}|5120.{64})$/.test(script ?? ''));
-  return fixed
-    ? txidOf(
-        transaction,
-        inputs.map(({ scriptSig }) => scriptSig),
-      )
-    : undefined;
+  const scripts = inputs.map(finalScriptSig);
+  return scripts.every((script) => script !== undefined) ? txidOf(transaction, scripts) : undefined;
 }
+
+/** The scriptSig that an input ends with; `undefined` while it is unknown. */
+function finalScriptSig({ final, script = '', scriptSig, redeemScript }: PsbtInput): Uint8Array | undefined {
+  if (final || isWitnessProgram(script)) return scriptSig;
+  // A witness program behind P2SH (BIP-141 §P2WPKH nested in BIP16 P2SH): one push of it.
+  const isNested = redeemScript && /^a914.{40}87$/.test(script) && isWitnessProgram(hex.encode(redeemScript));
+  return isNested ? Uint8Array.of(redeemScript.length, ...redeemScript) : undefined;
+}
+
+const isWitnessProgram = (script: string) => /^(0014.{40}|0020.{64}|5120.{64})$/.test(script);
 
 function decodePsbt(bytes: Uint8Array): Psbt {
   if (bytes.length > MAX_BYTES || hex.encode(bytes.slice(0, 5)) !== MAGIC) throw new RangeError('not a PSBT');
@@ -132,7 +139,7 @@ function describeInput(fields: Fields, spent: Transaction['inputs'][number] | un
   const final = fields.has('07') || fields.has('08');
   // Partial signatures (02 + key), taproot key signatures (13), taproot script signatures (14 + key and leaf).
   const signed = final || [...fields.keys()].some((key) => /^(02..|13$|14..)/.test(key));
-  return { script, signed, final, scriptSig };
+  return { script, signed, final, scriptSig, redeemScript: fields.get('04') };
 }
 
 function requireField(fields: Fields, key: string): Uint8Array {

@@ -1,12 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto';
-import { base58 } from '@scure/base';
+import { base58, base64 } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
 import type { Bip122Features } from 'latchkey/plugins/bip122';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { expect, test } from 'vitest';
+import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { connectionOf, startConnected } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { transferOf } from './transfer.js';
@@ -86,4 +88,22 @@ test('the address for ordinals is read from the phone and can sign', { timeout: 
   const account = address('bip122', 1);
   const { signature } = await bitcoin['bip122:signMessage']({ message: 'hello', account });
   expect(Verifier.verifySignature(account, 'hello', signature)).toBe(true);
+});
+
+test('a phone that sends a PSBT and returns it without the id has sent it', { timeout: 60_000 }, async () => {
+  const { phone, features } = await connected();
+  const [account] = accountsOf('a1'.repeat(32), 'Mainnet');
+  if (!account) throw new Error('no account');
+  const transaction = new Transaction();
+  const witnessUtxo = { script: account.script, amount: 1_000n };
+  transaction.addInput({ txid: 'cd'.repeat(32), index: 0, witnessUtxo });
+  transaction.addOutput({ script: account.script, amount: 900n });
+  const asked = base64.encode(transaction.toPSBT());
+  transaction.sign(account.key);
+  transaction.finalize();
+  const psbt = base64.encode(transaction.toPSBT());
+  phone.answers(() => ({ psbt }));
+  const sent = await features<Bip122Features>('bip122')['bip122:signPsbt']({ psbt: asked, broadcast: true });
+  expect(phone.asked.at(-1)).toMatchObject({ method: 'signPsbt', params: { broadcast: true } });
+  expect(sent).toEqual({ psbt, txid: transaction.id });
 });
