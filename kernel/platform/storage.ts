@@ -50,6 +50,8 @@ interface Part {
   open(): StorageBackend | undefined;
   /** Writes that the backend rejected, by key; `null` is a rejected removal. They override the backend's values. */
   readonly overrides: Map<string, string | null>;
+  /** For `openList`: what it has parsed, by key, so that it parses a text once. */
+  readonly parsed: Map<string, unknown>;
   /** Calls back when another tab changed a key that `isMeant` accepts. Returns the unsubscribe function. */
   watch(isMeant: (key: string, text: string | null) => boolean, changed: () => void): () => void;
 }
@@ -168,6 +170,7 @@ export function createStorage({
     return {
       ...{ keys, read, write, overrides },
       open: () => open(),
+      parsed: new Map(),
       watch(isMeant, changed) {
         const notice = (key: string | null, text: string | null) => {
           if (key === null || !isMeant(key, text)) return;

@@ -9,7 +9,7 @@ export interface StoredList<T> {
   readonly name: string;
   /** Increased when the shape changes. Entries of other versions are ignored, but not removed. */
   readonly version: number;
-  /** Validates a stored entry. Returns `undefined` for an invalid one. */
+  /** Validates a stored entry. Returns `undefined` for an invalid one. Called once for a text, so freeze the result. */
   parse(raw: unknown): T | undefined;
   /** The stored form, if the entry has values without JSON, such as bigints. `parse` reads it back. */
   toJson?(entry: T): unknown;
@@ -47,6 +47,12 @@ type Row<T> =
   // `damaged` is no entry of any version. `unread` has this version, but `parse` refuses it. `other` has another version.
   | { readonly key: string; readonly kind: 'damaged' | 'unread' | 'other' };
 
+interface Parsed<T> {
+  readonly list: StoredList<T>;
+  readonly text: string | null;
+  readonly row: Row<T>;
+}
+
 /** The entries of a list. It holds nothing itself, so it can be opened anew for each use. */
 export function openList<T>(storage: KeyValue, list: StoredList<T>): StoredRows<T> {
   const texts = storage.entries(list.name);
@@ -55,6 +61,13 @@ export function openList<T>(storage: KeyValue, list: StoredList<T>): StoredRows<
   const byTime = (a: T, b: T) => list.timeOf(a) - list.timeOf(b);
 
   const rowOf = (key: string, text: string | null): Row<T> => {
+    const known = texts.parsed.get(key) as Parsed<T> | undefined;
+    if (known?.list === list && known.text === text) return known.row;
+    const row = parse(key, text);
+    texts.parsed.set(key, { list, text, row } satisfies Parsed<T>);
+    return row;
+  };
+  const parse = (key: string, text: string | null): Row<T> => {
     let kind: 'damaged' | 'unread' = 'damaged';
     try {
       const { v, d } = parseJson(text ?? '') as { readonly v?: unknown; readonly d?: unknown };
@@ -74,7 +87,10 @@ export function openList<T>(storage: KeyValue, list: StoredList<T>): StoredRows<
     return own.map((key) => rowOf(key, texts.read(key)));
   };
   const entries = () => rows().flatMap((row) => (row.kind === 'entry' ? row.entry : []));
-  const drop = (key: string) => texts.write(key, null);
+  const drop = (key: string) => {
+    texts.write(key, null);
+    texts.parsed.delete(key);
+  };
 
   /** Makes room in the group for a new entry. Returns `false` if the new one itself gives way. */
   const makeRoom = (entry: T): boolean => {
