@@ -20,7 +20,7 @@ import {
   sendAtom,
 } from '../state.js';
 import { strings } from '../strings.js';
-import { forgetAccounts, isOpen, readTransactions, writeTransactions } from './stored.js';
+import { forgetAccounts, isOpen, openTransactions } from './stored.js';
 
 /** Fast while the transaction is new, then slowly. */
 const FAST_MS = 1_500;
@@ -33,7 +33,7 @@ export function start(context: PluginContext): void {
   if (store.get(followingAtom)) return;
   if (!store.get(restoredAtom)) {
     store.set(restoredAtom, true);
-    if (store.get(ownTransactionsAtom).length === 0) store.set(ownTransactionsAtom, readTransactions(storage));
+    if (store.get(ownTransactionsAtom).length === 0) store.set(ownTransactionsAtom, openTransactions(storage).read());
     watchAccount(context);
   }
   if (openOnes(context).length === 0) return;
@@ -62,12 +62,22 @@ function openOnes({ store }: PluginContext): readonly OwnTransaction[] {
 /** Adds or replaces a transaction, in the state and in the storage. */
 export function record(context: PluginContext, one: OwnTransaction): OwnTransaction {
   const { store, storage } = context;
+  const rows = openTransactions(storage);
   const before = store.get(ownTransactionsAtom);
-  const all = before.length > 0 ? before : readTransactions(storage);
-  const at = all.findIndex(({ id }) => id === one.id);
-  const next = at < 0 ? [one, ...all] : all.map((other, index) => (index === at ? one : other));
-  store.set(ownTransactionsAtom, writeTransactions(storage, next));
+  rows.put(one);
+  const isKnown = before.some(({ id }) => id === one.id);
+  store.set(ownTransactionsAtom, isKnown ? before.map((other) => (other.id === one.id ? one : other)) : added());
   return one;
+
+  /** With the new one, without those that gave way to it. */
+  function added(): readonly OwnTransaction[] {
+    const stored = rows.read();
+    const kept = new Set(stored.map(({ id }) => id));
+    return [
+      one,
+      ...(before.length > 0 ? before.filter(({ id }) => kept.has(id)) : stored.filter(({ id }) => id !== one.id)),
+    ];
+  }
 }
 
 /** Asks the app's nodes once, and records the answer. A failing node leaves the transaction open. Never rejects. */
@@ -160,8 +170,10 @@ function watchAccount(context: PluginContext): void {
     if (gone.length === 0) return;
     const isGone = (address: string) => gone.some(([one]) => one === address);
     forgetAccounts(storage, isGone);
-    const kept = store.get(ownTransactionsAtom).filter(({ intent }) => !isGone(intent.from));
-    store.set(ownTransactionsAtom, writeTransactions(storage, kept));
+    store.set(
+      ownTransactionsAtom,
+      store.get(ownTransactionsAtom).filter(({ intent }) => !isGone(intent.from)),
+    );
   };
   context.watch(activeNetworkIdAtom, changed);
   context.watch(connectionsAtom, changed);

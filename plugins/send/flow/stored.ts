@@ -1,10 +1,11 @@
 /** Stored data of each account: its own transactions and its receivers. */
 
-import type { Intent, KeyValue, StoredKey } from 'latchkey/plugin';
+import type { Intent, KeyValue, StoredKey, StoredList } from 'latchkey/plugin';
+import { openList } from 'latchkey/ui';
 import type { OwnTransaction } from '../state.js';
 
-/** Transactions of one account. The oldest settled one goes first, then the oldest. */
-export const MAX_KEPT = 99;
+/** Transactions of one account. */
+const MAX_KEPT = 99;
 /** Receivers of one account. */
 const MAX_RECEIVERS = 50;
 
@@ -16,8 +17,8 @@ const isText = (value: unknown, max = 4_096): value is string => typeof value ==
 const bigintOf = (value: unknown) =>
   typeof value === 'string' && /^\d{1,80}$/.test(value) ? BigInt(value) : undefined;
 
-/** A transaction as JSON: without its payload, which is not needed after it was sent. */
-const toStored = ({ intent, ...rest }: OwnTransaction) => ({
+/** A transaction as JSON: without its payload, which is not needed after it was sent, and without the count of failed looks. */
+const toJson = ({ intent, missing: _, ...rest }: OwnTransaction) => ({
   ...rest,
   intent: {
     ...intent,
@@ -27,8 +28,8 @@ const toStored = ({ intent, ...rest }: OwnTransaction) => ({
   },
 });
 
-function fromStored(raw: unknown): OwnTransaction | undefined {
-  const { intent: given, ...one } = raw as { readonly intent?: Readonly<Record<string, unknown>> } & Record<
+function parse(raw: unknown): OwnTransaction | undefined {
+  const { intent: given, ...one } = (raw ?? {}) as { readonly intent?: Readonly<Record<string, unknown>> } & Record<
     string,
     unknown
   >;
@@ -54,72 +55,76 @@ function fromStored(raw: unknown): OwnTransaction | undefined {
   }) as OwnTransaction;
 }
 
-const list = <T>(raw: unknown, read: (one: unknown) => T | undefined, max: number): readonly T[] | undefined =>
-  Array.isArray(raw)
-    ? raw
-        .slice(0, max)
-        .map((one) => (one ? read(one) : undefined))
-        .filter((one) => one !== undefined)
-    : undefined;
+/** The whole list under one key, as an earlier version stored it. */
+const former = <T>(name: string, read: (raw: readonly unknown[]) => readonly T[]): StoredKey<readonly T[]> => ({
+  ...{ name, version: 1, fallback: [] },
+  parse: (raw) => (Array.isArray(raw) ? read(raw) : undefined),
+});
 
-const TRANSACTIONS: StoredKey<readonly OwnTransaction[]> = {
+const TRANSACTIONS: StoredList<OwnTransaction> = {
   name: 'transactions',
   version: 1,
-  parse: (raw) => list(raw, fromStored, MAX_KEPT * 4),
-  fallback: [],
+  max: MAX_KEPT,
+  ...{ parse, toJson },
+  idOf: ({ id }) => id,
+  groupOf: ({ intent: { network, from } }) => `${network.split(':', 1)[0]}:${from}`,
+  timeOf: ({ sentAt }) => sentAt,
+  isSettled: (one) => !isOpen(one),
+  former: former('transactions', (all) => all.flatMap((one) => parse(one) ?? [])),
 };
-const RECEIVERS: StoredKey<readonly (readonly [account: string, receiver: string])[]> = {
+
+interface Receiver {
+  /** An address of the user. */
+  readonly account: string;
+  readonly receiver: string;
+  /** The time of the last transfer, epoch ms. */
+  readonly at: number;
+}
+
+function parseReceiver(raw: unknown): Receiver | undefined {
+  const { account, receiver, at } = (raw ?? {}) as Readonly<Record<keyof Receiver, unknown>>;
+  const isValid = isText(account, 200) && isText(receiver, 200) && typeof at === 'number' && Number.isFinite(at);
+  return isValid ? { account, receiver, at } : undefined;
+}
+
+const RECEIVERS: StoredList<Receiver> = {
   name: 'receivers',
   version: 1,
-  parse: (raw) =>
-    list(
-      raw,
-      (one) =>
-        Array.isArray(one) && isText(one[0], 200) && isText(one[1], 200) ? ([one[0], one[1]] as const) : undefined,
-      MAX_RECEIVERS * 4,
-    ),
-  fallback: [],
+  max: MAX_RECEIVERS,
+  parse: parseReceiver,
+  idOf: ({ account, receiver }) => `${account} ${receiver}`,
+  groupOf: ({ account }) => account,
+  timeOf: ({ at }) => at,
+  // Pairs without a time, the last one first.
+  former: former('receivers', (all) =>
+    all.flatMap((one, at) => {
+      const [account, receiver] = Array.isArray(one) ? one : [];
+      return parseReceiver({ account, receiver, at: -at }) ?? [];
+    }),
+  ),
 };
 
-export const readTransactions = (storage: KeyValue) => storage.get(TRANSACTIONS);
-
-/** Stores the transactions and returns those that are kept. */
-export function writeTransactions(storage: KeyValue, all: readonly OwnTransaction[]): readonly OwnTransaction[] {
-  const kept = keepRecent(all);
-  // Bigints have no JSON, so the stored form has texts. `parse` reads them back.
-  storage.set(TRANSACTIONS, kept.map(toStored) as unknown as readonly OwnTransaction[]);
-  return kept;
-}
-
-/** At most 99 of each account, newest first. Settled ones go before open ones. */
-export function keepRecent(all: readonly OwnTransaction[]): readonly OwnTransaction[] {
-  const accounts = new Set(all.map(accountOf));
-  const gone = new Set<OwnTransaction>();
-  for (const account of accounts) {
-    const own = all.filter((one) => accountOf(one) === account).sort((a, b) => a.sentAt - b.sentAt);
-    const inOrder = [...own.filter((one) => !isOpen(one)), ...own.filter(isOpen)];
-    for (const one of inOrder.slice(0, Math.max(0, own.length - MAX_KEPT))) gone.add(one);
-  }
-  return all.filter((one) => !gone.has(one));
-}
-
-const accountOf = ({ intent: { network, from } }: OwnTransaction) => `${network.split(':', 1)[0]}:${from}`;
+/** The transactions of all accounts in this browser, the newest first. */
+export const openTransactions = (storage: KeyValue) => openList(storage, TRANSACTIONS);
 
 /** The receivers of an account, the last one first. */
 export const readReceivers = (storage: KeyValue, account: string): readonly string[] =>
-  storage.get(RECEIVERS).flatMap(([owner, receiver]) => (owner === account ? [receiver] : []));
+  openList(storage, RECEIVERS)
+    .read()
+    .flatMap(({ account: owner, receiver }) => (owner === account ? [receiver] : []));
 
-export function addReceiver(storage: KeyValue, account: string, receiver: string): void {
-  const others = storage.get(RECEIVERS).filter(([owner, one]) => owner !== account || one !== receiver);
-  const own = others.filter(([owner]) => owner === account).slice(0, MAX_RECEIVERS - 1);
-  const rest = others.filter(([owner]) => owner !== account).slice(0, 3 * MAX_RECEIVERS);
-  storage.set(RECEIVERS, [[account, receiver], ...own, ...rest]);
+/** @param now - Epoch ms. */
+export function addReceiver(storage: KeyValue, account: string, receiver: string, now: number): void {
+  const rows = openList(storage, RECEIVERS);
+  const last = rows.read().find((one) => one.account === account)?.at ?? now;
+  // The clock may have been set back, or stand still.
+  rows.put({ account, receiver, at: Math.max(now, last + 1) });
 }
 
 /** Removes the data of accounts after a disconnect. */
 export function forgetAccounts(storage: KeyValue, isGone: (account: string) => boolean): void {
-  storage.set(
-    RECEIVERS,
-    storage.get(RECEIVERS).filter(([owner]) => !isGone(owner)),
-  );
+  const receivers = openList(storage, RECEIVERS);
+  for (const one of receivers.read()) if (isGone(one.account)) receivers.remove(RECEIVERS.idOf(one));
+  const transactions = openTransactions(storage);
+  for (const { id, intent } of transactions.read()) if (isGone(intent.from)) transactions.remove(id);
 }
