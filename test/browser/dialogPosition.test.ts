@@ -1,8 +1,8 @@
-/** Tests the position of the open dialog: a growing view does not move elements under the pointer. */
+/** Tests the position of the open dialog: a growing view does not move elements under the pointer, and a shrinking one does not close it. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, useBrowser, waitUntilStill } from './browser.js';
+import { allWallets, modal, useBrowser, waitUntilStill } from './browser.js';
 import { EVM } from './parts.js';
 
 const visit = useBrowser({ parts: EVM });
@@ -105,5 +105,30 @@ test('the next view, and the dialog in a resized window, are centred again', asy
 
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect.poll(middle).toBe(true);
+  await close();
+});
+
+test('a press where the dialog was 300 ms ago does not close it', async () => {
+  const { page, faults, close } = await visit({ parts: [...EVM, 'wallets'] });
+  await openAtRest(page);
+  const low = await box(page);
+  await allWallets(page).click();
+  await expect.poll(async () => (await box(page)).height).toBeGreaterThan(low.height + 40);
+  await waitUntilStill(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_000);
+  const { x, y, width, height } = await box(page);
+  const meant = { x: x + width / 2, y: y + height - 10 };
+  await page.mouse.move(meant.x, meant.y);
+
+  await modal(page).getByRole('button', { name: 'Back' }).press('Enter');
+  await expect.poll(async () => (await box(page)).height).toBe(low.height);
+  const isOpen = () => page.evaluate(() => window.latchkeySandbox?.modal.state.modal.get().open);
+  await page.mouse.click(meant.x, meant.y);
+  expect(await isOpen()).toBe(true);
+  await page.clock.runFor(300);
+  await page.mouse.click(meant.x, meant.y);
+  expect(await isOpen()).toBe(false);
+  expect(faults).toEqual([]);
   await close();
 });

@@ -1,15 +1,6 @@
 /** The container of the views: a native dialog that is open while mounted, or a section of the page. */
 
-import {
-  createRef,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createRef, type ReactNode, useId, useRef, useState } from 'react';
 import { shakeAtom } from '../../contract/state.js';
 import { useKernel, useText, useValue } from '../hooks/context.js';
 import { type Form, useForm } from '../hooks/media.js';
@@ -17,10 +8,10 @@ import { cx } from '../kit/shared/press.js';
 import { shellText } from '../texts/shellText.js';
 import type { HeaderSlots } from './frame.js';
 import { Header } from './Header.js';
-import { dragSheet } from './motion/dragSheet.js';
 import { useNativeDialog } from './nativeDialog.js';
 import { LiveRegions, Notices } from './notices/Notices.js';
 import { Outlet } from './Outlet.js';
+import { usePointerClose } from './usePointerClose.js';
 import { useShownRoute } from './useShownRoute.js';
 
 export function Dialog(): ReactNode {
@@ -28,16 +19,12 @@ export function Dialog(): ReactNode {
 }
 
 function Native(): ReactNode {
-  const kernel = useKernel();
-  const { router } = kernel;
+  const { router } = useKernel();
   const form = useForm();
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   const { ref, isAside, reopen } = useNativeDialog();
-  useEffect(() => {
-    return form === 'sheet' && ref.current ? dragSheet(kernel, ref.current) : undefined;
-  }, [kernel, ref, form]);
-  const scrim = useScrim(router.close);
+  usePointerClose(ref, form === 'sheet');
   return (
     <>
       {isAside && <div className="lk-scrim" />}
@@ -62,7 +49,6 @@ function Native(): ReactNode {
           event.stopPropagation();
           router.close();
         }}
-        {...scrim}
       >
         {form === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
         <Content titleId={titleId} form={form} />
@@ -107,23 +93,4 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
       <Notices />
     </>
   );
-}
-
-/** Handlers that close the dialog on a press that starts and ends on the backdrop. */
-function useScrim(close: () => void) {
-  const began = useRef(false);
-  const outside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return false;
-    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-    return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
-  };
-  return {
-    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      began.current = outside(event);
-    },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (began.current && outside(event)) close();
-      began.current = false;
-    },
-  };
 }

@@ -10,8 +10,13 @@ const BACK_MS = 200;
 /** Movements below this distance are a press, not a drag. */
 const SLOP_PX = 4;
 
-/** Handles drags on the grabber and the header. Returns the cleanup. */
-export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' | 'router'>, dialog: HTMLElement) {
+/** Handles drags on the grabber and the header until the signal aborts. */
+export function dragSheet(
+  { env, store, router }: Pick<Kernel, 'env' | 'store' | 'router'>,
+  dialog: HTMLElement,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
   let drag: { readonly pointer: number; readonly from: number } | undefined;
   let down = 0;
   let settle = (): void => undefined;
@@ -49,17 +54,14 @@ export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' |
     if (!far || store.get(openAtom)) spring();
   };
 
-  const ends = new AbortController();
-  const { signal } = ends;
   dialog.addEventListener('pointerdown', start, { signal });
   dialog.addEventListener('pointermove', move, { signal });
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
     dialog.addEventListener(type, end, { signal });
   }
-  return () => {
-    ends.abort();
+  signal.addEventListener('abort', () => {
     settle();
     dialog.style.transition = '';
     dialog.style.transform = '';
-  };
+  });
 }

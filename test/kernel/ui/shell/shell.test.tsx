@@ -167,21 +167,4 @@ describe('closing', () => {
     await act(async () => shell.dialog().close());
     expect(shell.dialog().open).toBe(true);
   });
-
-  const press = (type: string, x: number) =>
-    new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: x });
-
-  test('a press on the backdrop closes the modal', async () => {
-    const { fake, shell } = await opened();
-    await shell.send(shell.dialog(), press('pointerdown', 500));
-    await shell.send(shell.dialog(), press('click', 500));
-    expect(fake.store.get(openAtom)).toBe(false);
-  });
-
-  test('a press that started inside the dialog does not close it', async () => {
-    const { fake, shell } = await opened();
-    await shell.send(shell.button('Go on'), press('pointerdown', 0));
-    await shell.send(shell.dialog(), press('click', 500));
-    expect(fake.store.get(openAtom)).toBe(true);
-  });
 });
