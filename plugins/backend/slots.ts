@@ -2,6 +2,8 @@
 
 import { defineService, type } from 'latchkey/plugin';
 
+export { signedText } from './signedText.js';
+
 /** How a request is sent. */
 export interface DataRequest {
   readonly signal?: AbortSignal | undefined;
@@ -11,6 +13,8 @@ export interface DataRequest {
 
 /** The data API, with the project id and the version of this package in each request. */
 export interface DataApi {
+  /** Origin of the server, which texts to sign name. */
+  readonly origin: string;
   /**
    * @param query - Empty and missing values are left out.
    * @returns The text of a successful answer

@@ -5,12 +5,14 @@ import { eip155Verifier } from 'latchkey/plugins/siwx/server';
 
 const [, , store = '', rpc = '', follow] = process.argv;
 
+const verifier = eip155Verifier({ 'eip155:31337': false });
 const backend = createBackend({
   networks: [{ id: 'eip155:31337', rpc }],
   projects: [{ id: 'app' }, { id: 'daily', requestsPerDay: 10 }],
   cacheMs: { balance: 60_000 },
-  names: { zones: ['example.id'], verifier: eip155Verifier({ 'eip155:31337': false }) },
-  sessions: { secret: 'a secret of at least 32 characters', entryPoint: `0x${'ee'.repeat(20)}` },
+  names: { zones: ['example.id'], verifier },
+  sessions: { secret: 'a secret of at least 32 characters', entryPoint: `0x${'ee'.repeat(20)}`, verifier },
+  publicUrl: 'https://data.example.com',
   ...(follow && { history: [{ network: 'eip155:31337', pollMs: 100 }] }),
   ...{ store, migrate: true },
 });

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedText } from '../../plugins/backend/signedText.js';
 import { clientOf, HOLDER, NETWORK, NOBODY, startLiar } from '../plugins/backend/server/kit.js';
 import { keyOf, registration } from '../plugins/backend/server/names.js';
 import { testChain } from '../tools/anvil.js';
@@ -107,7 +108,11 @@ test.each(KINDS)('%s: of two people who register a name at once at two processes
 test.each(KINDS)('%s: a session that one process keeps is used, counted and revoked by the others', async (kind) => {
   const servers = await serversOn(kind);
   const [first, second, third] = servers;
-  const path = `/v1/sessions/${encodeURIComponent(`${NETWORK}:${HOLDER}`)}`;
+  const holder = keyOf(1);
+  const account = `${NETWORK}:${holder.address.toLowerCase()}`;
+  const path = `/v1/sessions/${encodeURIComponent(account)}`;
+  const signed = (action: 'activate-session' | 'revoke-session', about: object) =>
+    holder.signMessage({ message: signedText(action, 'https://data.example.com', { account, pci, ...about }) });
   const expiry = Math.floor(Date.now() / 1000) + 3_600;
   const keys = [{ type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }];
   const allowance = { allowance: '0x64', start: 0, period: 0 };
@@ -117,13 +122,14 @@ test.each(KINDS)('%s: a session that one process keeps is used, counted and revo
   const { pci, key } = (created?.body ?? {}) as { readonly pci: string; readonly key: object };
   const context = `0x${'cd'.repeat(32)}`;
   const granted = { type: 'keys', data: { keys: [key, ...keys] } };
-  const body = { pci, context, expiry, signer: granted, ...rights };
+  const signature = await signed('activate-session', { context });
+  const body = { pci, context, expiry, signer: granted, signature, ...rights };
   expect((await second?.post(`${path}/activate?projectId=app`, body))?.status).toBe(200);
   for (const { get } of servers) {
     expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).body).toEqual({ context });
     expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ pci, revokedAt: null }] });
   }
-  const revoke = { pci, signature: '0x01' };
+  const revoke = { pci, signature: await signed('revoke-session', {}) };
   expect((await third?.post(`${path}/revoke?projectId=app`, revoke))?.status).toBe(200);
   for (const { get } of servers) {
     expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ revokedAt: expect.any(Number) }] });

@@ -106,6 +106,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
       },
     },
     api: {
+      origin: new URL(endpoint.baseUrl).origin,
       get: (path, query, { signal, isFresh } = {}) => requests.get(path, query, signal, isFresh),
       post: (path, body, signal) => requests.post(path, body, signal),
     },

@@ -21,6 +21,7 @@ import { ROUTES } from './routes/index.js';
 import type { Input, Route, Services } from './routes/route.js';
 import { createCosts, createMethods } from './rpcMethods.js';
 import { createCosigner } from './sessions/cosigner.js';
+import { createProofs } from './sessions/proofs.js';
 import { readSettings } from './settings.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
@@ -74,7 +75,7 @@ export interface Backend {
  */
 export function createBackend(options: BackendOptions): Backend {
   const settings = readSettings(options);
-  const { now = Date.now, identity, rpcMethods = [] } = options;
+  const { now = Date.now, identity, rpcMethods = [], compat = false, publicUrl } = options;
   const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
   const costs = createCosts(options.rpcCosts);
   const { networks, tokens, prices, cacheMs } = settings;
@@ -85,18 +86,21 @@ export function createBackend(options: BackendOptions): Backend {
   const events = createEventStore(store, now);
   const history = createHistoryStore(store);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
+  const cosigner = createCosigner(options.sessions?.secret ?? '');
   const services: Services = {
     ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now },
     isSpam: createSpamTest(options.spam),
     events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
+    compat,
     sessions: options.sessions && {
-      store: createSessionStore(store),
-      cosigner: createCosigner(options.sessions.secret),
+      store: createSessionStore(store, now),
+      cosigner,
+      proofs: createProofs(pool, cosigner, options.sessions.verifier, publicUrl),
       entryPoint: options.sessions.entryPoint ?? ENTRY_POINT,
       appNames: new Map(options.projects.map(({ id, name = id }) => [id, name])),
     },
-    names: options.names && createRegistry(options.names, createNameStore(store), networks, now),
+    names: options.names && createRegistry(options.names, createNameStore(store), networks, now, { compat, publicUrl }),
     swaps:
       options.swaps && ('quote' in options.swaps ? options.swaps : routerSwaps(options.swaps, networks, pool, now)),
     holdings: createHoldings(pool, tokens, log),
@@ -131,7 +135,9 @@ export function createBackend(options: BackendOptions): Backend {
     if (route.project !== 'none') {
       const given = route.project === 'body' && isObject(body) ? body.projectId : query.get('projectId');
       const projectId = typeof given === 'string' ? given : '';
-      access.check(projectId, origin);
+      // The reference asks for no project on the paths of names.
+      const isOpen = compat && projectId === '' && route.path.startsWith('/v1/profile/');
+      if (!isOpen) access.check(projectId, origin);
       Object.assign(entry, { projectId });
       charge = (calls) => access.charge(projectId, clientOf(request, address), calls);
       if (!route.isCounting) await charge(1);

@@ -26,6 +26,7 @@ const REFUSALS = {
   HEADERS_TOO_LARGE: [431, ''],
   REQUEST_TIMEOUT: [408, ''],
   BODY_TOO_LARGE: [413, ''],
+  SESSION_SIGNATURE: [401, 'signature'],
   PCI_UNKNOWN: [400, 'pci'],
   SESSION_INACTIVE: [400, 'pci'],
   SESSIONS_OFF: [404, 'sessions'],

@@ -74,6 +74,16 @@ export interface BackendOptions {
   readonly onramp?: readonly OnrampProvider[] | undefined;
   /** Keep the events that modals send to `/e`. Default true. `false`: modals are told to send none. */
   readonly analytics?: boolean | undefined;
+  /**
+   * Give every answer as the reference of the data API has it. Default false: answers are stricter and say more. The table in the
+   * README lists the differences. The client of this package works with both.
+   */
+  readonly compat?: boolean | undefined;
+  /**
+   * The origin under which clients reach this server, such as `https://data.example.com`. Texts that accounts sign name it. Without
+   * it, names cannot be changed, and only an account's contract proves its sessions.
+   */
+  readonly publicUrl?: string | undefined;
   /** Limits for each client, beside those of the projects. Default: none. */
   readonly clients?: ClientLimits | undefined;
   /**

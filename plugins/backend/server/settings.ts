@@ -47,6 +47,7 @@ export function readSettings(options: BackendOptions) {
     sessions: object({
       secret: required(rule('at least 32 characters', (given) => typeof given === 'string' && given.length >= 32)),
       entryPoint: rule('an address of 0x and 40 hex digits', (given) => isEvmAddress(`${given}`)),
+      verifier: rule('a verifier with "readAddress" and "verify"', isVerifier),
     }),
     history: list(
       object({
@@ -63,6 +64,8 @@ export function readSettings(options: BackendOptions) {
       ...{ trusted: list(text), blocked: list(text) },
     }),
     onramp: list(item),
+    compat: flag,
+    publicUrl: rule('an origin such as "https://data.example.com"', isOrigin),
     clients: object({ requestsPerSecond: limit, requestsPerDay: limit }),
     trustProxy: rule('a number of proxies, or a list of addresses and networks such as "10.0.0.0/8"', isTrust),
     analytics: flag,

@@ -127,6 +127,11 @@ export interface SessionOptions {
   readonly secret: string;
   /** Address of the entry point (ERC-4337, version 0.7). Default: its address on public networks. */
   readonly entryPoint?: string | undefined;
+  /**
+   * Verifies signatures of accounts, which name the server's `publicUrl`. Default: only the contract of an account proves that it has
+   * granted or ended a session, by `keysOf(bytes32)`.
+   */
+  readonly verifier?: NameVerifier | undefined;
 }
 
 /** An event of a modal. It identifies no person. */

@@ -8,6 +8,7 @@ import type { SmartSessionGrant, SmartSessionRequest } from '../slots.js';
 import { requestAtom } from '../state.js';
 import { checkRequest } from './checkRequest.js';
 import { sessionError } from './errors.js';
+import { postSigned } from './postSigned.js';
 import { pathOf, readCreated } from './service.js';
 
 const VIEW = 'SmartSessionReview';
@@ -45,16 +46,14 @@ export async function grant(context: PluginContext, given: SmartSessionRequest):
     const { pci, key } = readCreated(await api.post(path, body, signal));
     const keys = [key, ...request.keys];
     const granted = await grantPermissions({ permissions, policies, expiry, keys, account: address, network, signal });
-    await api.post(
-      `${path}/activate`,
-      {
-        ...{ pci, context: granted.context, expiry: Math.floor(granted.expiry / 1000) },
-        signer: { type: 'keys', data: { keys: granted.keys } },
-        ...{ permissions: granted.permissions, policies: granted.policies },
-      },
-      signal,
-    );
+    const activation = {
+      ...{ pci, context: granted.context, expiry: Math.floor(granted.expiry / 1000) },
+      signer: { type: 'keys', data: { keys: granted.keys } },
+      ...{ permissions: granted.permissions, policies: granted.policies },
+    };
     const { context: id } = granted;
+    const about = { action: 'activate-session', network, address, pci, context: id } as const;
+    await postSigned(context, api, `${path}/activate`, activation, about, signal);
     return { pci, context: id, permissions: granted.permissions, expiry: granted.expiry, address, network };
   } finally {
     end();

@@ -7,6 +7,7 @@ import type { Eip155Features, Eip155Permission } from 'latchkey/plugins/eip155/s
 import type { SmartSession } from '../slots.js';
 import { roundAtom, sessionsAtom } from '../state.js';
 import { sessionError } from './errors.js';
+import { postSigned } from './postSigned.js';
 import { pathOf, readSessions } from './service.js';
 
 /** @throws see `SmartSessionsApi.list` */
@@ -39,7 +40,8 @@ export async function revoke(context: PluginContext, session: SmartSession): Pro
     const input = { pci, context: session.context, permissions, expiry, account: address, network };
     const signature = await ask(input);
     const api = await context.service(dataApi, 'api');
-    await api.post(`${pathOf(network, address)}/revoke`, { pci, signature });
+    const about = { action: 'revoke-session', network, address, pci } as const;
+    await postSigned(context, api, `${pathOf(network, address)}/revoke`, { pci, signature }, about);
   } catch (cause) {
     if (isModalError(cause, 'USER_REJECTED')) throw cause;
     throw sessionError('SESSION_REVOKE_FAILED', 'Error revoking smart session', cause);

@@ -59,6 +59,7 @@ export function onrampFixture({ quote, isDown, order, isForeign }: OnrampFixture
       provider('northpay', 'Northpay', true),
       provider('closed', 'Fardough', false),
       dataApi.of('api', () => ({
+        origin: location.origin,
         get: async () => {
           if (isDown) throw new ModalError('Down.', { code: 'BACKEND_FAILED' });
           return JSON.stringify(OPTIONS);

@@ -54,7 +54,13 @@ export function sessionsFixture(script: SessionsFixture) {
   return [
     definePlugin({
       id: 'backend',
-      contributes: [dataApi.of('api', () => ({ get: answer, post: () => new Promise<string>(() => undefined) }))],
+      contributes: [
+        dataApi.of('api', () => ({
+          origin: location.origin,
+          get: answer,
+          post: () => new Promise<string>(() => undefined),
+        })),
+      ],
     }),
     smartSessions(),
   ];

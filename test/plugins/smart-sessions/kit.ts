@@ -5,6 +5,7 @@ import { dataApi } from 'latchkey/plugins/backend/slots';
 import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
+import { requestAtom } from '../../../plugins/smart-sessions/state.js';
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -18,11 +19,15 @@ interface Given {
   readonly plugins?: readonly AnyPlugin[];
   /** The sessions that the service lists. */
   readonly pcis?: readonly object[];
+  /** The error with which the service answers a request to activate or revoke a session. */
+  readonly refuse?: (path: string, body: { readonly signature?: unknown }) => Error | undefined;
+  /** Agree to each review. */
+  readonly approve?: boolean;
   /** Where the modal is drawn. Default: nowhere. */
   readonly embed?: HTMLElement;
 }
 
-export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
+export async function arrange({ plugins = [], pcis = [], embed, refuse, approve }: Given = {}) {
   const asked: string[] = [];
   const inputs: unknown[] = [];
   const granted = { context: '0xabcd', permissions: [], keys: [], policies: [], expiry: 0 };
@@ -31,10 +36,17 @@ export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
     inputs.push(input);
     return answer;
   };
+  const posted: { readonly signature?: unknown }[] = [];
+  const signed: unknown[] = [];
   const request =
     (method: string, answer: unknown) =>
-    async (path: string): Promise<string> => {
+    async (path: string, body: object): Promise<string> => {
       asked.push(`${method} ${path}`);
+      if (/\/(activate|revoke)$/.test(path)) {
+        posted.push(body);
+        const error = refuse?.(path, body);
+        if (error) throw error;
+      }
       return JSON.stringify(answer);
     };
   const capabilities = { permissions: { supported: true } };
@@ -43,6 +55,10 @@ export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
     ...{ id: 'wallet', type: 'ANNOUNCED', namespaces: ['eip155'], accounts: [ADDRESS, OTHER], networks: ids },
     network: NETWORK,
     features: {
+      signMessage: async ({ message }: { readonly message: unknown }) => {
+        signed.push(message);
+        return '0xsigned';
+      },
       'eip155:getCapabilities': feature('capabilities', new Map([[NETWORK, capabilities]])),
       'eip155:grantPermissions': feature('grant', granted),
       'eip155:revokePermissions': feature('revoke', '0x01'),
@@ -56,7 +72,11 @@ export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
     contributes: [
       namespaces.of('eip155', { name: 'EVM', networks, isAddress: () => true }),
       connectors.of({ watch: (_, publish) => publish([wallet.connector]) }),
-      dataApi.of('api', () => ({ get: request('get', created) as never, post: request('post', created) as never })),
+      dataApi.of('api', () => ({
+        origin: 'https://data.example.com',
+        get: request('get', created) as never,
+        post: request('post', created) as never,
+      })),
     ],
   });
   const modal = createTestModal({
@@ -79,5 +99,9 @@ export async function arrange({ plugins = [], pcis = [], embed }: Given = {}) {
     [...(embed?.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
       (one) => !one.closest('.lk-ghosts'),
     );
-  return { modal, wallet, asked, inputs, ask, grant, drive, all, now: modal.test.clock.date() };
+  if (approve) {
+    const { store } = modal.test.context;
+    onTestFinished(store.sub(requestAtom, () => store.get(requestAtom)?.decide(true)));
+  }
+  return { modal, posted, signed, wallet, asked, inputs, ask, grant, drive, all, now: modal.test.clock.date() };
 }

@@ -6,7 +6,7 @@ import { refusal } from '../errors.js';
 import type { NameStore, StoredName } from '../store/names.js';
 import type { BackendNetwork, NameOptions } from '../types.js';
 import { MAINNET_COIN, networkOfCoin, storedCoin } from './coinTypes.js';
-import type { SignedClaim } from './readClaim.js';
+import type { SignedClaim, TextRules } from './readClaim.js';
 import { readName, similarLabels } from './readName.js';
 
 /** A name close to a wanted one. */
@@ -48,6 +48,7 @@ export function createRegistry(
   store: NameStore,
   networks: ReadonlyMap<NetworkId, BackendNetwork>,
   now: () => number,
+  rules: TextRules,
 ): NameRegistry {
   const supportedNetwork = (coinType: number): NetworkId => {
     const network = networkOfCoin(coinType);
@@ -112,7 +113,7 @@ export function createRegistry(
     async register(body) {
       const { readClaim, readRegistration } = await parsers();
       const claim = readClaim(body);
-      const { name: given, attributes, timestamp } = readRegistration(claim.message);
+      const { name: given, attributes, timestamp } = readRegistration(claim.message, rules);
       const name = readName(given, zones);
       checkTime(timestamp);
       const address = await verify(claim);
@@ -128,7 +129,7 @@ export function createRegistry(
     async setAttributes(given, body) {
       const { readClaim, readAttributes } = await parsers();
       const claim = readClaim(body);
-      const { attributes, timestamp } = readAttributes(claim.message);
+      const { attributes, timestamp } = readAttributes(claim.message, readName(given, zones), rules);
       checkTime(timestamp);
       const name = await verifyOwner(given, claim);
       await store.setAttributes(name, attributes, now());
@@ -137,7 +138,7 @@ export function createRegistry(
     async setAddress(given, body) {
       const { readClaim, readAddressChange } = await parsers();
       const claim = readClaim(body);
-      const { coinType, address, timestamp } = readAddressChange(claim.message);
+      const { coinType, address, timestamp } = readAddressChange(claim.message, readName(given, zones), rules);
       checkTime(timestamp);
       const network = supportedNetwork(coinType);
       const name = await verifyOwner(given, claim);

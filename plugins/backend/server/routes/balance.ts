@@ -17,7 +17,7 @@ export const balance: Route = {
   async answer(input) {
     const { query, path, services } = input;
     const { address = '' } = path;
-    if (!isAnswered(input)) return replyJson({ balances: [] });
+    if (services.compat && !isAnswered(input)) return replyJson({ balances: [] });
     const currency = readCurrency(query.get('currency'));
     const forced = readForced(query.get('forceUpdate'));
     const balances = await readBalances(services, address, query.get('chainId'), forced);
@@ -50,7 +50,7 @@ function multiply(amount: string, price: number): number {
   return Number(`${digitsOf(amount) * digitsOf(mantissa)}e${-places}`);
 }
 
-/** Balances are sent to pages only, and to versions of the client that are known to read them. */
+/** The reference answers pages only, and versions of the client that are known to read the answer. */
 function isAnswered({ request: { headers }, query, origin }: Input): boolean {
   const version = query.get('sv') || headers.get('x-sdk-version');
   const number = version?.replace(/^.*-(?=\d)/, '') ?? '';

@@ -92,7 +92,9 @@ const buildApprove: Route = {
     const source = requireSwaps(network, services);
     const spender = await askSource((signal) => source.spender(network, signal));
     const { standard } = await readGasPrices(services.pool, network);
-    const [token, router] = [`${network}:${from}`, `${network}:${spender}`];
+    // The reference repeats the letters of addresses as they were sent.
+    const token = services.compat ? (query.get('from') ?? '') : `${network}:${from}`;
+    const router = `${network}:${spender}`;
     const data = encodeApprove(spender, amount);
     return replyJson({ tx: { from: token, to: router, data, value: '0', eip155: { gasPrice: standard } } });
   },
@@ -118,7 +120,8 @@ const buildTransaction: Route = {
     const value = pair.from === EVM_NATIVE ? amount : 0n;
     const gas = body.disableEstimate === true ? 0n : await estimate(services, network, user, { ...built, value });
     const { standard } = await readGasPrices(services.pool, network);
-    const [from, to] = [`${network}:${user}`, `${network}:${built.to}`];
+    const from = services.compat ? `${body.userAddress}` : `${network}:${user}`;
+    const to = `${network}:${built.to}`;
     const eip155 = { gas: `${gas}`, gasPrice: standard };
     return replyJson({ tx: { from, to, data: built.data, amount: `${built.toAmount}`, eip155 } });
   },

@@ -1,15 +1,15 @@
 /** `GET /health`: whether the process runs and reaches its database, for load balancers. */
 
 import { sql } from 'kysely';
-import { replyJson } from '../reply.js';
+import { replyJson, replyText } from '../reply.js';
 import type { Route } from './route.js';
 
 export const health: Route = {
   method: 'GET',
   path: '/health',
   project: 'none',
-  async answer({ services: { store } }) {
+  async answer({ services: { store, compat } }) {
     await store.run((db) => sql`select 1`.execute(db));
-    return replyJson({ status: 'OK' });
+    return compat ? replyText('OK', 200) : replyJson({ status: 'OK' });
   },
 };

@@ -9,6 +9,7 @@ import type { NodePool } from '../nodes/pool.js';
 import type { OnrampProvider } from '../onramp/types.js';
 import type { MethodCosts } from '../rpcMethods.js';
 import type { Cosigner } from '../sessions/cosigner.js';
+import type { SessionProofs } from '../sessions/proofs.js';
 import type { Cache } from '../store/cache.js';
 import type { EventStore } from '../store/events.js';
 import type { Store } from '../store/openStore.js';
@@ -21,6 +22,7 @@ export interface Sessions {
   readonly cosigner: Cosigner;
   /** Address of the entry point. */
   readonly entryPoint: string;
+  readonly proofs: SessionProofs;
   /** Names of apps by project id. */
   readonly appNames: ReadonlyMap<string, string>;
 }
@@ -28,6 +30,8 @@ export interface Sessions {
 /** The parts of the server that all routes share. */
 export interface Services {
   readonly networks: ReadonlyMap<NetworkId, BackendNetwork>;
+  /** Whether answers are those of the reference. */
+  readonly compat: boolean;
   readonly pool: NodePool;
   readonly store: Store;
   readonly cache: Cache;

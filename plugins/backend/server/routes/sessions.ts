@@ -28,7 +28,7 @@ const list: Route = {
   project: 'query',
   async answer(input) {
     const { store, appNames } = sessionsOf(input);
-    const found = await store.list(accountOf(input));
+    const found = await store.list(accountOf(input), input.services.compat);
     return replyJson({ pcis: found.map((session) => describe(session, appNames)) });
   },
 };
@@ -58,14 +58,17 @@ const activate: Route = {
   path: `${PATH}/activate`,
   project: 'query',
   async answer(input) {
-    const { store } = sessionsOf(input);
+    const { store, proofs } = sessionsOf(input);
     const body = await readJson(input.request);
     const session = await find(input, body);
-    const { context } = isObject(body) ? body : {};
+    const { context, signature } = isObject(body) ? body : {};
     if (typeof context !== 'string' || !HEX.test(context) || context.length < 4 || context.length > 8_194) {
       throw malformed('context');
     }
     const { expiry, grant } = readGrant(body, input.services.now());
+    // Anyone with the public project id could otherwise fill the list of somebody else.
+    const isProved = input.services.compat || (await proofs.isGranted(session, context, grant.signer, signature));
+    if (!isProved) throw unsigned('granted');
     if (!(await store.activate(session.pci, { expiry, grant, context }))) throw unknown(session.pci);
     return replyJson({});
   },
@@ -87,10 +90,14 @@ const revoke: Route = {
   path: `${PATH}/revoke`,
   project: 'query',
   async answer(input) {
-    const { store } = sessionsOf(input);
-    // The account's contract decides; this only ends the server's signatures. So the signature is not needed here.
-    const { pci } = await find(input, await readJson(input.request));
-    await store.revoke(pci, input.services.now());
+    const { store, proofs } = sessionsOf(input);
+    const body = await readJson(input.request);
+    const session = await find(input, body);
+    const { signature } = isObject(body) ? body : {};
+    const isProved =
+      input.services.compat || session.revokedAt !== undefined || (await proofs.isEnded(session, signature));
+    if (!isProved) throw unsigned('ended');
+    await store.revoke(session.pci, input.services.now());
     return new Response(null, { status: 200 });
   },
 };
@@ -158,6 +165,8 @@ async function find(input: Input, body: unknown): Promise<StoredSession> {
 
 const unknown = (pci: unknown) =>
   refusal('PCI_UNKNOWN', `Permission for PCI is not found: ${typeof pci === 'string' ? pci.slice(0, 64) : ''}`);
+const unsigned = (what: string) =>
+  refusal('SESSION_SIGNATURE', `Signature validation error: the account has not ${what} this session`);
 const malformed = (field: string) => refusal('BODY_MALFORMED', `Deserialization error: invalid field \`${field}\``);
 
 /** @throws `BODY_MALFORMED`, which names the field */
@@ -194,7 +203,7 @@ function describe(session: StoredSession, names: ReadonlyMap<string, string>) {
   const { pci, project, expiry, createdAt, grant, context: granted, revokedAt, operations, spent } = session;
   return {
     project: { id: project, name: names.get(project) ?? project },
-    ...{ pci, expiry, createdAt: Math.floor(createdAt / 1000), context: granted },
+    ...{ pci, expiry, createdAt: Math.floor(createdAt / 1000), context: granted ?? null },
     ...{ permissions: grant.permissions, policies: grant.policies, signer: grant.signer },
     revokedAt: revokedAt === undefined ? null : Math.floor(revokedAt / 1000),
     usage: { operations, spent: `0x${spent.toString(16)}` },

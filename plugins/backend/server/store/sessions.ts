@@ -29,8 +29,8 @@ export interface StoredSession {
 /** Reads and writes sessions. */
 export interface SessionStore {
   find(account: string, pci: string): Promise<StoredSession | undefined>;
-  /** The active and revoked sessions of an account, newest first. */
-  list(account: string): Promise<readonly StoredSession[]>;
+  /** The active and revoked sessions of an account, newest first. @param isAll - Also those that are not active yet. */
+  list(account: string, isAll: boolean): Promise<readonly StoredSession[]>;
   add(session: Pick<StoredSession, 'pci' | 'account' | 'project' | 'expiry' | 'createdAt' | 'grant'>): Promise<void>;
   /** @returns False if the session is active already, or revoked */
   activate(
@@ -45,7 +45,13 @@ export interface SessionStore {
 
 const MAX_LISTED = 100;
 
-export function createSessionStore(store: Store): SessionStore {
+/** A session that is not activated within this time is deleted. */
+const UNUSED_MS = 86_400_000;
+/** Such sessions are deleted once in this time. */
+const SWEEP_MS = 3_600_000;
+
+export function createSessionStore(store: Store, now: () => number): SessionStore {
+  let sweptAt = now();
   return {
     async find(account, pci) {
       const row = await store.run((db) =>
@@ -58,17 +64,12 @@ export function createSessionStore(store: Store): SessionStore {
       );
       return row && read(row);
     },
-    async list(account) {
-      const rows = await store.run((db) =>
-        db
-          .selectFrom('latchkey_sessions')
-          .selectAll()
-          .where('account', '=', account)
-          .where('context', 'is not', null)
-          .orderBy('created_at', 'desc')
-          .limit(MAX_LISTED)
-          .execute(),
-      );
+    async list(account, isAll) {
+      const rows = await store.run((db) => {
+        let query = db.selectFrom('latchkey_sessions').selectAll().where('account', '=', account);
+        if (!isAll) query = query.where('context', 'is not', null);
+        return query.orderBy('created_at', 'desc').limit(MAX_LISTED).execute();
+      });
       return rows.map(read);
     },
     add: ({ pci, account, project, expiry, createdAt, grant }) =>
@@ -77,6 +78,13 @@ export function createSessionStore(store: Store): SessionStore {
         await db
           .insertInto('latchkey_sessions')
           .values({ ...texts, expiry, created_at: createdAt, context: null, revoked_at: null, operations: 0 })
+          .execute();
+        if (now() - sweptAt < SWEEP_MS) return;
+        sweptAt = now();
+        await db
+          .deleteFrom('latchkey_sessions')
+          .where('context', 'is', null)
+          .where('created_at', '<', now() - UNUSED_MS)
           .execute();
       }),
     activate: (pci, { expiry, grant, context }) =>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testChain } from '../../../tools/anvil.js';
 import { accountOf, FACTORY, initOf } from '../../siwx/server/evm.js';
 import { failed, NETWORK } from './kit.js';
-import { COIN, claim, keyOf, NOW, registration, registryOf } from './names.js';
+import { COIN, changeOf, keyOf, NOW, registration, registryOf, ZONES } from './names.js';
 
 const chain = await testChain();
 const alice = keyOf(0xa11ce);
@@ -141,11 +141,11 @@ test('suggestions begin with the wanted name and add free ones only', async () =
 
 test('the owner changes the attributes and adds addresses; reverse lookups name only the owner', async () => {
   await plain.register(await registration(alice, name));
-  const timestamp = NOW / 1000;
-  const bio = { attributes: { bio: 'Hello' }, timestamp };
-  expect((await plain.change(name, 'attributes', await claim(alice, bio))).body).toEqual({ bio: 'Hello' });
-  const added = { coin_type: 60, address: bob.address.toLowerCase(), timestamp };
-  const { body } = await plain.change(name, 'address', await claim(alice, added));
+  const bio = { attributes: { bio: 'Hello' } };
+  const changed = await plain.change(name, 'attributes', await changeOf(alice, 'set-attributes', name, bio));
+  expect(changed.body).toEqual({ bio: 'Hello' });
+  const added = { coin_type: 60, address: bob.address.toLowerCase() };
+  const { body } = await plain.change(name, 'address', await changeOf(alice, 'set-address', name, added));
   expect(body[60].address).toBe(bob.address);
   expect((await plain.account(name)).body).toMatchObject({ attributes: { bio: 'Hello' }, addresses: body });
   expect((await plain.account(name)).body.updated_at).toBe('2025-01-01T00:00:00Z');
@@ -155,13 +155,18 @@ test('the owner changes the attributes and adds addresses; reverse lookups name 
 
 test('nobody else changes a name, and unknown attributes are rejected', async () => {
   await plain.register(await registration(alice, name));
-  const bio = { attributes: { bio: 'Mine now' }, timestamp: NOW / 1000 };
-  const stolen = await plain.change(name, 'attributes', await claim(bob, bio));
+  const bio = { attributes: { bio: 'Mine now' } };
+  const stolen = await plain.change(name, 'attributes', await changeOf(bob, 'set-attributes', name, bio));
   expect([stolen.status, stolen.body]).toEqual([401, failed('address', 'Name owner validation error')]);
-  const unknown = { attributes: { url: 'https://example.com' }, timestamp: NOW / 1000 };
-  const { status, body } = await plain.change(name, 'attributes', await claim(alice, unknown));
+  const unknown = { attributes: { url: 'https://example.com' } };
+  const { status, body } = await plain.change(
+    name,
+    'attributes',
+    await changeOf(alice, 'set-attributes', name, unknown),
+  );
   expect([status, body]).toEqual([400, failed('attributes', 'Unsupported name attribute in payload')]);
-  const missing = await plain.change(`${label}-x.example.id`, 'attributes', await claim(alice, bio));
+  const other = `${label}-x.example.id`;
+  const missing = await plain.change(other, 'attributes', await changeOf(alice, 'set-attributes', other, bio));
   expect([missing.status, missing.body]).toEqual([
     400,
     failed('name', `Name is not registered: ${label}-x.example.id`),
@@ -183,4 +188,33 @@ test('a server without the option has no names', async () => {
   const { get, post } = backendOf({ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], identity: false });
   expect((await get(`/v1/profile/account/${name}?projectId=app`)).status).toBe(404);
   expect((await post('/v1/profile/account?projectId=app', await registration(alice, name))).status).toBe(404);
+});
+
+test.each([
+  ['of the reference, without name and server', { action: undefined, name: undefined, server: undefined }, 'action'],
+  ['for another action', { action: 'set-address' }, 'action'],
+  ['for another name', { name: 'other.example.id' }, 'name'],
+  ['for another server', { server: 'https://data.example.net' }, 'server'],
+  ['with a further key', { more: true }, 'more'],
+])('a change with a text %s is refused', async (_, about, field) => {
+  await plain.register(await registration(alice, name));
+  const body = await changeOf(alice, 'set-attributes', name, { attributes: { bio: 'Replayed' } }, about);
+  const answer = await plain.change(name, 'attributes', body);
+  expect([answer.status, answer.body]).toEqual([422, failed('', `Deserialization error: invalid field \`${field}\``)]);
+});
+
+test('the text of a change registers nothing', async () => {
+  const body = await changeOf(alice, 'set-attributes', name, { attributes: {} });
+  const answer = await plain.register(body);
+  expect([answer.status, answer.body]).toEqual([422, failed('', 'Deserialization error: invalid field `action`')]);
+});
+
+test('a server without a public URL changes no name', async () => {
+  const server = registryOf(false, () => NOW, ZONES, {});
+  await server.register(await registration(alice, name));
+  const body = await changeOf(alice, 'set-attributes', name, { attributes: {} });
+  expect(await server.change(name, 'attributes', body)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('this server has no \\"publicUrl\\"'),
+  });
 });

@@ -33,11 +33,24 @@ interface Changes {
 export const registration = (key: Key, name: string, { at = NOW, attributes = {}, ...changes }: Changes = {}) =>
   claim(key, { name, attributes, timestamp: Math.floor(at / 1000) }, changes);
 
+/** Where clients reach the server. */
+export const SERVER = 'https://data.example.com';
+
+/** The body of a change, whose text names the action, the name and the server. */
+export const changeOf = (
+  key: Key,
+  action: 'set-attributes' | 'set-address',
+  name: string,
+  values: object,
+  about = {},
+) => claim(key, { action, name, server: SERVER, ...values, timestamp: NOW / 1000, ...about });
+
 /** A backend that registers names, and requests of the profile routes. @param rpc - `false`: plain keys only. */
 export function registryOf(
   rpc: string | false = false,
   now: () => number = () => NOW,
   zones: readonly string[] = ZONES,
+  more: object = { publicUrl: SERVER },
 ) {
   const verifier = eip155Verifier({ [NETWORK]: rpc, 'eip155:1': false });
   const names = { zones, verifier };
@@ -45,7 +58,7 @@ export function registryOf(
     id: id as `eip155:${number}`,
     rpc: rpc || 'http://127.0.0.1:1',
   }));
-  const { get, post, backend } = backendOf({ networks, names, identity: false, now });
+  const { get, post, backend } = backendOf({ networks, names, identity: false, now, ...more });
   const ask = (path: string, query = '') => get(`/v1/profile/${path}?projectId=app&${query}`);
   return {
     ...{ backend, get, post },

@@ -1,16 +1,21 @@
 /** `/v1/sessions`: from the request to the revocation, with the account's contract on anvil. */
 
+import { eip155Verifier } from 'latchkey/plugins/siwx/server';
 import { concatHex, type Hex, recoverAddress } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signedText } from '../../../../plugins/backend/signedText.js';
 import { operationHash, readOperation } from '../../../../plugins/sandbox/node/frame/bundler.js';
+import { revoke } from '../../../../plugins/sandbox/node/frame/permissions.js';
 import { entryPointAddress } from '../../../../plugins/sandbox/node/frame/smartAccount.js';
 import {
+  accounts,
   allowance,
   app,
   contract,
   MILLI,
   other,
+  owner,
   publicKeys,
   sender,
   sessionCalls,
@@ -20,7 +25,7 @@ import {
 } from '../../sandbox/frame/sessionKit.js';
 import { backendOf, failed } from './kit.js';
 
-const { balance, bundler, chain, chainId, granted, now, prepare, prepareAccount } = await startSessionChain();
+const { balance, bundler, chain, chainId, granted, input, now, prepare, prepareAccount } = await startSessionChain();
 
 const network = `eip155:${chainId}`;
 const path = `/v1/sessions/${encodeURIComponent(`${network}:${sender}`)}`;
@@ -29,9 +34,11 @@ const options = {
   networks: [{ id: network as 'eip155:1', rpc: chain.url }],
   projects: [{ id: 'app', name: 'Meadow' }],
 };
-const sessions = { secret, entryPoint: entryPointAddress() };
+const verifier = eip155Verifier({ [network]: chain.url });
+const sessions = { secret, entryPoint: entryPointAddress(), verifier };
+const SERVER = 'https://data.example.com';
 let clock = Date.now();
-const { get, post } = backendOf({ ...options, sessions, now: () => clock });
+const { get, post } = backendOf({ ...options, sessions, publicUrl: SERVER, now: () => clock });
 const permissions = [contract(shop, 100n * MILLI), allowance(100n * MILLI)];
 const signer = { type: 'keys', data: { keys: publicKeys(app) } };
 
@@ -51,6 +58,31 @@ async function activated() {
   const { status } = await post(`${path}/activate?projectId=app`, body2);
   return { pci, key, context, expiry, status, activation: body2 };
 }
+
+const account = `${network}:${sender.toLowerCase()}`;
+
+/** A text about a session, signed with a key. */
+function signed(
+  key: typeof owner,
+  action: Parameters<typeof signedText>[0],
+  pci: string,
+  more: { server?: string; context?: string } = {},
+) {
+  const { server: place = SERVER, ...rest } = more;
+  return key.signMessage({ message: signedText(action, place, { account, pci, ...rest }) });
+}
+
+/** A session that was created, and the body of an activation with a grant that the account has not made. */
+async function pretended(daysLater = 0) {
+  const expiry = (await now()) + daysLater * 86_400 + 3_600;
+  const { body } = await post(`${path}?projectId=app&v=2`, { expiry, signer, permissions, policies: [] });
+  const { pci, key } = body as { readonly pci: string; readonly key: object };
+  const keys = { type: 'keys', data: { keys: [key, ...publicKeys(app)] } };
+  return { pci, context: `0x${'ef'.repeat(32)}`, expiry, signer: keys, permissions, policies: [] };
+}
+
+const UNSIGNED = (what: string) =>
+  failed('signature', `Signature validation error: the account has not ${what} this session`);
 
 /** A user operation in hex, signed with the app's key. */
 async function wire(callData: Hex) {
@@ -98,7 +130,8 @@ test('a session is created, activated, listed with its usage, used and revoked',
     ],
   });
 
-  expect(await post(`${path}/revoke?projectId=app`, { pci, signature: '0x01' })).toMatchObject({
+  const signature2 = await signed(owner, 'revoke-session', pci);
+  expect(await post(`${path}/revoke?projectId=app`, { pci, signature: signature2 })).toMatchObject({
     status: 200,
     text: '',
   });
@@ -109,6 +142,56 @@ test('a session is created, activated, listed with its usage, used and revoked',
   const again = await post(`${path}/sign?projectId=app`, { pci, userOp });
   expect(again).toMatchObject({ status: 400, body: failed('pci', `Permission is revoked: ${pci}`) });
   expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).status).toBe(400);
+});
+
+test('a session that the account has not granted is not activated', async () => {
+  const body = await pretended();
+  const { pci, context } = body;
+  const listed = async () =>
+    ((await get(`${path}?projectId=app`)).body as { pcis: { pci: string }[] }).pcis.map((one) => one.pci);
+  for (const signature of [
+    undefined,
+    await signed(stranger, 'activate-session', pci, { context }),
+    await signed(owner, 'revoke-session', pci, { context }),
+    await signed(owner, 'activate-session', pci, { context, server: 'https://data.example.net' }),
+    await signed(owner, 'activate-session', pci, { context: `0x${'ee'.repeat(32)}` }),
+  ]) {
+    expect(await post(`${path}/activate?projectId=app`, { ...body, signature })).toMatchObject({
+      ...{ status: 401, body: UNSIGNED('granted') },
+    });
+  }
+  expect(await listed()).not.toContain(pci);
+  const signature = await signed(owner, 'activate-session', pci, { context });
+  expect((await post(`${path}/activate?projectId=app`, { ...body, signature })).status).toBe(200);
+  expect(await listed()).toContain(pci);
+});
+
+test('a grant of other keys in the contract activates nothing', async () => {
+  const body = await pretended();
+  const context = await granted(permissions, publicKeys(app));
+  expect((await post(`${path}/activate?projectId=app`, { ...body, context })).status).toBe(401);
+});
+
+test('only the account ends its session: by a signature, or in its contract', async () => {
+  const { pci, context } = await activated();
+  for (const signature of [undefined, '0x01', await signed(stranger, 'revoke-session', pci)]) {
+    expect(await post(`${path}/revoke?projectId=app`, { pci, signature })).toMatchObject({
+      ...{ status: 401, body: UNSIGNED('ended') },
+    });
+  }
+  await revoke(input, accounts, context);
+  expect((await post(`${path}/revoke?projectId=app`, { pci, signature: '0x01' })).status).toBe(200);
+});
+
+test('a session that is never activated is deleted after a day', async () => {
+  const { pci } = await pretended();
+  const before = clock;
+  clock += 2 * 86_400_000;
+  await pretended(2);
+  clock = before;
+  expect((await post(`${path}/revoke?projectId=app`, { pci })).body).toEqual(
+    failed('pci', `Permission for PCI is not found: ${pci}`),
+  );
 });
 
 describe('the server signs nothing', () => {
