@@ -84,8 +84,16 @@ export function createTransfers(context: PluginContext): Transfers {
 export interface TransactionAnswer {
   readonly txid?: unknown;
   readonly status?: { readonly confirmed?: unknown };
-  readonly vin?: readonly { readonly prevout?: { readonly scriptpubkey_address?: unknown } }[];
-  readonly vout?: readonly { readonly scriptpubkey_address?: unknown; readonly value?: unknown }[];
+  /** `prevout` is null where an API does not know the spent coin. */
+  readonly vin?: readonly { readonly prevout?: Output | null }[] | undefined;
+  readonly vout?: readonly Output[] | undefined;
+}
+
+interface Output {
+  readonly scriptpubkey?: unknown;
+  /** Absent for scripts without an address. */
+  readonly scriptpubkey_address?: unknown;
+  readonly value?: unknown;
 }
 
 /** The first field in which the request to the wallet differs from the intent. */
@@ -94,13 +102,30 @@ export function payloadDifference({ payload, to, amount }: Intent): IntentField 
   return payload.satoshis === `${amount}` ? undefined : 'amount';
 }
 
-/** The first field in which a transaction differs from the intent. Its other outputs are the change of the sender. */
+/**
+ * The first field in which a transaction differs from the intent. Its other outputs are the change of the sender. Fields that an
+ * API leaves out prove nothing.
+ */
 export function outputDifference({ from, to, amount }: Intent, answer: TransactionAnswer): IntentField | undefined {
-  const isOwn = answer.vin?.some(({ prevout }) => prevout?.scriptpubkey_address === from);
-  if (!isOwn) return 'from';
-  const paid = answer.vout?.filter(({ scriptpubkey_address: address }) => address === to) ?? [];
-  if (paid.length === 0) return 'to';
-  return paid.some(({ value }) => Number.isSafeInteger(value) && BigInt(value as number) === amount)
-    ? undefined
-    : 'amount';
+  const spent = answer.vin?.map(({ prevout }) => prevout ?? {}) ?? [];
+  if (isReadable(spent) && !spent.some((output) => pays(output, from))) return 'from';
+  const outputs = answer.vout ?? [];
+  const paid = outputs.filter((output) => pays(output, to));
+  if (paid.length === 0) return isReadable(outputs) ? 'to' : undefined;
+  const values = paid.map(({ value }) => value).filter(Number.isSafeInteger) as readonly number[];
+  const isOther = values.length === paid.length && !values.some((value) => BigInt(value) === amount);
+  return isOther ? 'amount' : undefined;
 }
+
+/** Whether the output is to this address, by its script or by its address. */
+function pays({ scriptpubkey, scriptpubkey_address: address }: Output, wanted: string): boolean {
+  const script = typeof scriptpubkey === 'string' ? parseAddress(wanted)?.script : undefined;
+  return script === undefined ? address === wanted : String(scriptpubkey).toLowerCase() === script;
+}
+
+/** Whether each output says whom it is to. */
+const isReadable = (outputs: readonly Output[]) =>
+  outputs.length > 0 &&
+  outputs.every(({ scriptpubkey, scriptpubkey_address: address }) =>
+    [scriptpubkey, address].some((text) => typeof text === 'string'),
+  );

@@ -42,8 +42,8 @@ function keyOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** Whether 32 bytes are the encoding of a point: whether x² = (y² − 1) / (d·y² + 1) has a root. */
-function isOnCurve(bytes: Uint8Array): boolean {
+/** Whether 32 bytes are the encoding of a point, as a public key is: whether x² = (y² − 1) / (d·y² + 1) has a root. */
+export function isOnCurve(bytes: Uint8Array): boolean {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).reverse();
   const encoded = BigInt(`0x${hex.join('')}`);
   // The chain's own check takes y modulo the prime, and ignores the sign of x.

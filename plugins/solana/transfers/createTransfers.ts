@@ -19,7 +19,7 @@ import type { SolanaFeatures } from '../slots.js';
 import { parseTransaction } from '../transactions/parse.js';
 import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
 import { encodeTransfer, toUnsignedTransaction } from '../transactions/transfer.js';
-import { differenceOf } from './request.js';
+import { differenceOf, sentDifference } from './request.js';
 import { readRoute, readSource, simulate } from './tokens.js';
 
 /** Addresses without a key: the system program, and the one that burns are sent to. */
@@ -152,7 +152,7 @@ export function createTransfers(context: PluginContext): Transfers {
     if (!Array.isArray(transaction)) return 'unknown' as const;
     const parsed = parseTransaction(base64.decode(String(transaction[0])));
     if (!parsed) throw malformed();
-    return differenceOf(intent, parsed.message);
+    return sentDifference(intent, parsed.message);
   }
 
   async function isElsewhere({ network }: Intent, id: string, signal: AbortSignal | undefined): Promise<boolean> {

@@ -1,12 +1,16 @@
 /** The comparison of a transaction's message with the intent of a transfer. Pure. */
 
 import type { Intent, IntentField } from 'latchkey/plugin';
-import { ASSOCIATED_PROGRAM, associatedAddress, TOKEN_PROGRAMS } from '../transactions/associated.js';
-import { type Instruction, parseMessage } from '../transactions/parse.js';
+import { fromBase58 } from '../base58.js';
+import { ASSOCIATED_PROGRAM, associatedAddress, isOnCurve, TOKEN_PROGRAMS } from '../transactions/associated.js';
+import { type Instruction, type ParsedMessage, parseMessage } from '../transactions/parse.js';
 import { COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../transactions/transfer.js';
 
-/** A program of assertions, which some wallets add. It moves nothing. */
-const ASSERTION_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+/** Programs that move nothing. Wallets add their instructions: prices, assertions, memos of both versions. */
+const HARMLESS_PROGRAMS: ReadonlySet<string> = new Set([
+  ...[COMPUTE_BUDGET_PROGRAM, 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'],
+  ...['Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDxFMNo', 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'],
+]);
 /** `transfer` of the system program: the number 2 in 4 bytes, then the lamports in 8 bytes, both little-endian. */
 const TRANSFER = /^02000000([0-9a-f]{16})$/;
 /** `TransferChecked` of the token programs: the number 12, the amount in 8 bytes, the decimals. */
@@ -18,10 +22,24 @@ const CREATE_IDEMPOTENT = '01';
 export function differenceOf(intent: Intent, message: Uint8Array): IntentField | undefined {
   const parsed = parseMessage(message);
   if (!parsed) return 'data';
-  if (parsed.signers[0] !== intent.from) return 'from';
-  const rest = parsed.instructions.filter(
-    ({ program }) => program !== COMPUTE_BUDGET_PROGRAM && program !== ASSERTION_PROGRAM,
-  );
+  return parsed.signers[0] === intent.from ? instructionsDifference(intent, parsed) : 'from';
+}
+
+/**
+ * The first field in which a message on the network is another one than the intent. A message of an unknown version proves
+ * nothing. Another account may pay the fee. An account without a key, such as the vault of a multisig, signs nothing: the
+ * transaction is that of its members.
+ */
+export function sentDifference(intent: Intent, message: Uint8Array): IntentField | undefined {
+  const parsed = parseMessage(message);
+  if (!parsed) return undefined;
+  if (parsed.signers.includes(intent.from)) return instructionsDifference(intent, parsed);
+  const key = fromBase58(intent.from, 32);
+  return key && isOnCurve(key) ? 'from' : undefined;
+}
+
+function instructionsDifference(intent: Intent, { instructions }: ParsedMessage): IntentField | undefined {
+  const rest = instructions.filter(({ program }) => !HARMLESS_PROGRAMS.has(program));
   return intent.token.address === undefined
     ? nativeDifference(intent, rest)
     : tokenDifference(intent, intent.token.address, rest);

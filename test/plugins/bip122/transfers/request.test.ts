@@ -25,6 +25,24 @@ test('a payment with change is the reviewed one', () => {
   expect(payloadDifference(intent)).toBeUndefined();
 });
 
+test.each([
+  ['the spent coins', { vin: [{ prevout: null }, {}] }],
+  ['its inputs', { vin: undefined }],
+  ['its outputs', { vout: undefined }],
+  ['whom an output pays', { vout: [{ value: 1_500 }, { scriptpubkey_address: from, value: 98_000 }] }],
+  ['an amount', { vout: [{ scriptpubkey_address: to }] }],
+])('a payment whose API leaves out %s is no other one', (_, fields) => {
+  expect(outputDifference(intent, { ...sent([[to, 1_500]]), ...fields })).toBeUndefined();
+});
+
+test('an output is compared by its script where it is given', () => {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const script = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
+  const answer = (scriptpubkey: string) => ({ vout: [{ scriptpubkey, value: 1_500 }] });
+  expect(outputDifference({ ...intent, to: address }, answer(script))).toBeUndefined();
+  expect(outputDifference({ ...intent, to: address }, answer(script.replace('751e', '751f')))).toBe('to');
+});
+
 test('another payer, receiver or amount is named', () => {
   expect(outputDifference(intent, sent([[to, 1_500]], other))).toBe('from');
   expect(
