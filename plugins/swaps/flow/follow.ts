@@ -5,7 +5,7 @@ import { displayAmount, readBalance, readTokens } from 'latchkey/ui';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, followingAtom, formAtom, type OwnSwap, ownSwapsAtom, restoredAtom } from '../state.js';
 import { strings } from '../strings.js';
-import { readSwaps, writeSwaps } from './stored.js';
+import { openSwaps } from './stored.js';
 
 /** Fast while the request is new, then slowly. */
 const FAST_MS = 1_000;
@@ -22,7 +22,7 @@ export function start(context: PluginContext): void {
   if (store.get(followingAtom)) return;
   if (!store.get(restoredAtom)) {
     store.set(restoredAtom, true);
-    if (store.get(ownSwapsAtom).length === 0) store.set(ownSwapsAtom, readSwaps(storage));
+    if (store.get(ownSwapsAtom).length === 0) store.set(ownSwapsAtom, openSwaps(storage).read());
     watchAccounts(context);
   }
   if (pendingOnes(context).length === 0) return;
@@ -64,12 +64,20 @@ const find = ({ store }: PluginContext, { id }: OwnSwap): OwnSwap | undefined =>
 /** Adds or replaces a request, in the state and in the storage. */
 export function record(context: PluginContext, one: OwnSwap): OwnSwap {
   const { store, storage } = context;
+  const rows = openSwaps(storage);
   const before = store.get(ownSwapsAtom);
-  const all = before.length > 0 ? before : readSwaps(storage);
-  const at = all.findIndex(({ id }) => id === one.id);
-  const next = at < 0 ? [one, ...all] : all.map((other, index) => (index === at ? one : other));
-  store.set(ownSwapsAtom, writeSwaps(storage, next));
+  rows.put(one);
+  const isKnown = before.some(({ id }) => id === one.id);
+  store.set(ownSwapsAtom, isKnown ? before.map((other) => (other.id === one.id ? one : other)) : added());
   return one;
+
+  /** With the new one, without those that gave way to it. */
+  function added(): readonly OwnSwap[] {
+    const stored = rows.read();
+    const kept = new Set(stored.map(({ id }) => id));
+    const others = before.length > 0 ? before.filter(({ id }) => kept.has(id)) : stored;
+    return [one, ...others.filter(({ id }) => id !== one.id)];
+  }
 }
 
 /** The pending requests of connected accounts. */
@@ -137,14 +145,21 @@ export function pairOf({ intent, toAmount }: Pick<OwnSwap, 'intent' | 'toAmount'
   return { from: intent.token.symbol, amount: displayAmount(toAmount, decimals, { digits: DIGITS }), to: symbol };
 }
 
-/** Forgets the requests of accounts that were disconnected. */
+/** Forgets the requests of accounts that were disconnected. A namespace that another tab has connected, but not this one, keeps its own. */
 function watchAccounts(context: PluginContext): void {
   const { store, storage } = context;
+  let before = store.get(statusesAtom);
   context.watch(statusesAtom, () => {
-    const isGone = ({ intent: { network } }: OwnSwap) =>
-      store.get(statusesAtom).get(network.split(':', 1)[0] ?? '') === 'disconnected';
+    const [former, now] = [before, store.get(statusesAtom)];
+    before = now;
+    const isGone = ({ intent: { network } }: OwnSwap) => {
+      const [name = ''] = network.split(':', 1);
+      return ['connected', 'locked'].includes(former.get(name) ?? '') && now.get(name) === 'disconnected';
+    };
+    const rows = openSwaps(storage);
+    for (const one of rows.read()) if (isGone(one)) rows.remove(one.id);
     const all = store.get(ownSwapsAtom);
     const kept = all.filter((one) => !isGone(one));
-    if (kept.length < all.length) store.set(ownSwapsAtom, writeSwaps(storage, kept));
+    if (kept.length < all.length) store.set(ownSwapsAtom, kept);
   });
 }

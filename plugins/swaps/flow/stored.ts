@@ -1,9 +1,11 @@
 /** Sent approvals and swaps in the page's storage, so that they are followed after a reload. */
 
-import type { KeyValue, StoredKey } from 'latchkey/plugin';
+import type { KeyValue, StoredList } from 'latchkey/plugin';
+import { openList } from 'latchkey/ui';
 import type { OwnSwap } from '../state.js';
 
-const MAX_KEPT = 20;
+/** Swaps and approvals of one account. */
+const MAX_KEPT = 99;
 const AMOUNTS = ['amount', 'value', 'minimum', 'maxFee'] as const;
 const STEPS = new Set(['reset', 'approve', 'swap']);
 const STATUSES = new Set(['pending', 'confirmed', 'failed', 'dropped', 'mismatch']);
@@ -18,12 +20,12 @@ const isToken = (value: unknown): boolean => {
 };
 
 /** As JSON: amounts are texts, and the payload is left out, which is not needed after it was sent. */
-function toStored({ intent, toAmount, ...rest }: OwnSwap) {
+function toJson({ intent, toAmount, ...rest }: OwnSwap) {
   const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, `${intent[name]}`]));
   return { ...rest, toAmount: `${toAmount}`, intent: { ...intent, ...amounts, payload: {} } };
 }
 
-function fromStored(raw: unknown): OwnSwap | undefined {
+function parse(raw: unknown): OwnSwap | undefined {
   const { intent: given, ...one } = (raw ?? {}) as Fields;
   const intent = (given ?? {}) as Fields;
   const isValid =
@@ -47,19 +49,20 @@ function fromStored(raw: unknown): OwnSwap | undefined {
   }) as unknown as OwnSwap;
 }
 
-const SWAPS: StoredKey<readonly OwnSwap[]> = {
+const SWAPS: StoredList<OwnSwap> = {
   name: 'swaps',
   version: 1,
-  parse: (raw) => (Array.isArray(raw) ? raw.slice(0, MAX_KEPT * 2).flatMap((one) => fromStored(one) ?? []) : undefined),
-  fallback: [],
+  max: MAX_KEPT,
+  ...{ parse, toJson },
+  idOf: ({ id }) => id,
+  groupOf: ({ intent: { network, from } }) => `${network.split(':', 1)[0]}:${from}`,
+  timeOf: ({ sentAt }) => sentAt,
+  isSettled: ({ status }) => status !== 'pending',
+  former: {
+    ...{ name: 'swaps', version: 1, fallback: [] },
+    parse: (raw) => (Array.isArray(raw) ? raw.flatMap((one) => parse(one) ?? []) : undefined),
+  },
 };
 
-export const readSwaps = (storage: KeyValue) => storage.get(SWAPS);
-
-/** Stores the newest and returns them. */
-export function writeSwaps(storage: KeyValue, all: readonly OwnSwap[]): readonly OwnSwap[] {
-  const kept = all.slice(0, MAX_KEPT);
-  // Bigints have no JSON, so the stored form has texts. `parse` reads them back.
-  storage.set(SWAPS, kept.map(toStored) as unknown as readonly OwnSwap[]);
-  return kept;
-}
+/** The requests of all accounts in this browser, the newest first. */
+export const openSwaps = (storage: KeyValue) => openList(storage, SWAPS);
