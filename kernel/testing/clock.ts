@@ -1,5 +1,6 @@
 /** A fake clock. */
 
+import { countImports } from './runner.js';
 import { createStopwatch, rest, settle, startLimit } from './turns.js';
 
 /** Fake clock of a test modal. Time passes only on `pass` and `drive`. */
@@ -14,11 +15,11 @@ export interface TestClock {
   pass(ms: number): Promise<void>;
   /**
    * Advances the clock until a promise settles, and returns its result. The clock stands while the modal loads code: its own,
-   * views, services and connectors.
+   * views, services and connectors. In Vitest it stands while any module is being imported.
    *
    * @param how.limitMs - Maximum time to advance. Default: 1 hour.
-   * @param how.patienceMs - Real time to wait for code that a plugin imports on its own. Default: that of the platform.
-   * @throws when no timer is left that could settle the promise
+   * @param how.patienceMs - Real time to wait for work that is neither a timer nor known to the runner. Default: that of the platform.
+   * @throws when no timer is left that could settle the promise, or before the limit of the test runner
    */
   drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
   /** Number of pending timers. */
@@ -32,11 +33,14 @@ interface Timer {
 
 const EPOCH_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
-/** How long the clock stands for code that is being loaded. A service may wait for the clock instead of for code. Real time. */
-const LOAD_MS = 2_000;
-/** How long `drive` waits for lazy code when no timer is left, before it throws. Real time. */
-const STUCK_MS = 3_000;
-/** Pause between polls, which leaves processor time for loading code. Real time. */
+/** How many pauses the clock stands for a service that is being loaded. A service may wait for the clock instead of for code. */
+const LOAD_RESTS = 1_000;
+/** After this many pauses without a timer, and without code that is being imported, `drive` throws. */
+const STUCK_RESTS = 1_500;
+/**
+ * Pause between polls, which leaves processor time for loading code: real time. On a busy machine a pause takes longer, as all
+ * work does, so pauses are counted instead of measured.
+ */
 const REST_MS = 2;
 
 /**
@@ -79,20 +83,26 @@ export function createClock(patience = 20, loads: () => number = () => 0, giveUp
         open = false;
       };
       promise.then(close, close);
-      let idleSince = 0;
-      let loading = { count: 0, since: 0 };
+      let idle = 0;
+      let loading = { count: 0, rests: 0 };
       for (;;) {
         await settle();
         if (!open) return promise;
-        const ms = waited();
-        if (loads() !== loading.count) loading = { count: loads(), since: ms };
-        const isLoading = loading.count > 0 && ms - loading.since < LOAD_MS;
-        const stands = isLoading || ms < patienceMs || !runNext(end);
-        if (isLoading || !stands) idleSince = ms;
-        if (ms - idleSince > STUCK_MS + 2 * patienceMs)
-          throw new Error('The promise never settles: no timer is left that could settle it.');
-        if (limit.isOver()) throw new Error(`The promise did not settle within ${limit.seconds()} s.`);
-        if (stands) await rest(REST_MS);
+        const imports = countImports();
+        if (loads() !== loading.count) loading = { count: loads(), rests: 0 };
+        const isLoading = imports > 0 || (loading.count > 0 && loading.rests < LOAD_RESTS);
+        const waits = isLoading || waited() < patienceMs;
+        const stands = waits || !runNext(end);
+        if (waits || !stands) idle = 0;
+        if (idle > STUCK_RESTS) throw new Error('The promise never settles: no timer is left that could settle it.');
+        if (limit.isOver()) {
+          const left = `Timers left: ${timers.size}. Modules being imported: ${imports}. Services being loaded: ${loads()}.`;
+          throw new Error(`The promise did not settle within ${limit.seconds()} s. ${left}`);
+        }
+        if (!stands) continue;
+        await rest(REST_MS);
+        idle++;
+        loading.rests++;
       }
     },
     get timers() {

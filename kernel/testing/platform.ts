@@ -21,7 +21,10 @@ export interface PlatformOptions {
   readonly storage?: Storage;
   /** Seed of random values. Default 1. */
   readonly seed?: number;
-  /** How long `clock.drive` waits for code that a plugin imports on its own, before the clock advances: real time, ms. Default 20. */
+  /**
+   * How long `clock.drive` waits for work that is neither a timer nor known to the runner, such as a signature, before the clock
+   * advances: real time, ms. Default 20. In Vitest the clock stands while any module is being imported.
+   */
   readonly patienceMs?: number;
   /**
    * When `until` and `clock.drive` give up: real time, ms. Default: 80 % of the limit of a test in Vitest or Jest; in other

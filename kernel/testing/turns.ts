@@ -1,13 +1,12 @@
 /** Waits for turns of the event loop instead of time, in any runtime. */
 
 import { unwatched } from './globals.js';
+import { countImports, limitOfRunner } from './runner.js';
 
 /** Number of turns that nested promises and imports of loaded modules need. */
 const TURNS = 6;
-/** Time limit for loading code: time in which this process ran, ms. */
-const LOAD_MS = 10_000;
-/** Limit of a test in Vitest and Jest by default, ms. */
-const RUNNER_MS = 5_000;
+/** How many pauses of 1 ms `until` makes while no code is being imported. On a busy machine each takes longer. */
+const RESTS = 8_000;
 /** The part of the runner's limit after which a wait ends, so that its error is the one that is shown. */
 const PART_OF_RUNNER = 0.8;
 /** Characters of the condition in an error. */
@@ -27,24 +26,25 @@ export async function settle(): Promise<void> {
  *
  * @param holds - Called each turn.
  * @param what - Ends the message "There was no …". Default: the source of the condition.
- * @param how.loadMs - Time in which this process ran. Default: 10 s.
+ * @param how.rests - Pauses of 1 ms while no code is being imported. Default: 8 000.
  * @param how.limitMs - Real time. Default: 80 % of the runner's limit for a test.
  * @throws after one of both
  */
 export async function until(
   holds: () => boolean,
   what?: string,
-  { loadMs = LOAD_MS, limitMs }: { readonly loadMs?: number; readonly limitMs?: number | undefined } = {},
+  { rests = RESTS, limitMs }: { readonly rests?: number; readonly limitMs?: number | undefined } = {},
 ): Promise<void> {
   const waited = createStopwatch();
   const limit = startLimit(limitMs);
-  while (!holds()) {
-    const ms = waited();
-    if (ms > loadMs || limit.isOver())
+  for (let rested = 0; !holds(); ) {
+    if (rested > rests || limit.isOver())
       throw new Error(`There was no ${what ?? sourceOf(holds)} within ${limit.seconds()} s.`);
     await nextTurn();
     // Leave processor time for the code that is loading.
-    if (ms > SPIN_MS && !holds()) await rest(1);
+    if (waited() <= SPIN_MS || holds()) continue;
+    await rest(1);
+    rested = countImports() > 0 ? 0 : rested + 1;
   }
 }
 
@@ -70,19 +70,6 @@ export function startLimit(givenMs?: number): { isOver(): boolean; seconds(): st
   const past = () => unwatched(Date).now() - began;
   const limitMs = givenMs ?? PART_OF_RUNNER * limitOfRunner();
   return { isOver: () => past() > limitMs, seconds: () => (past() / 1_000).toFixed(1) };
-}
-
-/** The limit of a test: that of Vitest or of `jest.setTimeout`, else their default, ms. 0 in Vitest means no limit. */
-function limitOfRunner(): number {
-  const { __vitest_worker__: vitest, [JEST_LIMIT]: jest } = globalThis as unknown as Runner;
-  return (vitest?.config?.testTimeout ?? jest ?? RUNNER_MS) || Number.POSITIVE_INFINITY;
-}
-
-const JEST_LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
-
-interface Runner {
-  readonly __vitest_worker__?: { readonly config?: { readonly testTimeout?: number } };
-  readonly [JEST_LIMIT]?: number;
 }
 
 /** Text for a condition without a name. */

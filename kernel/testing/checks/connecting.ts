@@ -181,7 +181,7 @@ export const connectingChecks: readonly Check[] = [
       await after.modal.test.wake();
       if (before.needsLate) after.install();
       await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', {
-        loadMs: 1_500,
+        rests: 1_000,
       }).catch(() => undefined);
       if (after.control.asks > 0)
         fail('Reconnecting asks the user. In restore(), use only requests that the wallet answers without a prompt.');

@@ -1,6 +1,7 @@
 import { balances, definePlugin, defineService, type } from 'latchkey/plugin';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { slowModule } from './slowModuleGate.js';
 
 // The tests load modules lazily: on a busy machine that exceeds the default test timeout.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,6 +54,16 @@ describe('the clock', () => {
     setTimeout(() => arrive[0]?.(), 40);
     expect([await outcome, test.clock.now()]).toEqual(['there', 0]);
   });
+
+  it('drive lets no timer run while Vitest imports code that a plugin asks for on its own', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    const late = new Promise((resolve) => test.env.after(1_000, () => resolve('late')));
+    const outcome = test.clock.drive(Promise.race([import('./slowModule.js').then(({ name }) => name), late]));
+    await test.settle();
+    // Five times the time that the clock waits for code that the runner does not know.
+    setTimeout(() => slowModule.arrive(), 100);
+    expect([await outcome, test.clock.now()]).toEqual(['slow module', 0]);
+  });
 });
 
 describe('a wait that cannot end', () => {
@@ -77,7 +88,9 @@ describe('a wait that cannot end', () => {
   it('of the clock ends before the limit of the runner', async () => {
     const { test } = createTestModal({ plugins: [] });
     vi.setConfig(RUNNER);
-    await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('did not settle within 0.4');
+    await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow(
+      /did not settle within 0\.4.* Timers left: 0\. Modules being imported: 0\. Services being loaded: 0\./,
+    );
   });
 });
 
