@@ -1,6 +1,6 @@
 /** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
-import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
+import { accountRows, definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
 import { checkSource, type SIWXOptions } from './options.js';
 import { flows } from './slots.js';
 import { signedInAtom } from './state.js';
@@ -42,6 +42,7 @@ export function siwx(options: SIWXOptions) {
         'SIWXSignMessage',
         view({ load: () => import('./views/SIWXSignMessageView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
       ),
+      accountRows.of({ id: 'signIn', order: 10, load: () => import('./views/SignInRow.js') }),
       flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),
@@ -69,7 +70,7 @@ export function siwx(options: SIWXOptions) {
     setup(ctx) {
       // The flow's rules must be installed before a connection is active. A page without a connection never loads the
       // flow.
-      ctx.tap('authorize', async () => void (await flow(ctx)));
+      ctx.tap('authorize', async ({ id }, { isStored }) => (await flow(ctx)).begin(id, isStored));
     },
   });
 }

@@ -95,6 +95,8 @@ export type SIWXProof = SIWXCacao | SIWXSession;
 
 /** The sign-in flow of a modal, for `modal.api.siwx` and the view. */
 export interface SIWXFlow {
+  /** Called before a connection is made. `isStored`: it is restored, or another tab has it. */
+  begin(grantId: string, isStored: boolean): void;
   /** Looks up whether the active account is signed in, and creates a message if it is not. */
   prepare(): Promise<void>;
   /** Does the same with a new message. */

@@ -24,6 +24,9 @@ export const signingAtom = atom<SigningState>({ status: 'preparing' } as Signing
 /** Whether the active account must sign in before the modal can be closed. */
 export const requiredAtom = atom(false);
 
+/** Whether the session of the active account could not be looked up, so that it is not known whether it is signed in. */
+export const unknownAtom = atom(false);
+
 /**
  * Key of the active network and account; `undefined` without a connection, or on a network that the app did not
  * configure.

@@ -15,10 +15,12 @@ import { createMessage, type SIWXMessage, type SIWXSession } from '../message/me
 import { sessionEndOf } from '../message/time.js';
 import { isRequired, type SIWXOptions } from '../options.js';
 import type { SIWXFlow } from '../slots.js';
-import { currentKeyAtom, keyOf, requiredAtom, signingAtom } from './atoms.js';
+import { currentKeyAtom, keyOf, signingAtom } from './atoms.js';
 import { createDeferredPrompt } from './deferredPrompt.js';
 import { createDisplayedMessage } from './displayedMessage.js';
 import { createExits } from './exits.js';
+import { createLookupRetry } from './lookupRetry.js';
+import { createOrigins } from './origins.js';
 import { createSessionLookup } from './sessionLookup.js';
 import { createSessionStatuses, type SessionStatus } from './sessionStatuses.js';
 import { findSigner } from './signer.js';
@@ -47,6 +49,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const setStatus = (network: string, address: string, status: SessionStatus) => {
     // Pending lookups are older than this change.
     lookup.invalidate();
+    retry.stop();
     statuses.set(keyOf(network, address), status);
     notifyOtherTabs();
   };
@@ -58,8 +61,14 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       saveSession(session, session.data.chainId, session.data.accountAddress),
     );
 
-  const statuses = createSessionStatuses(ctx, () => ctx.task(update));
-  const lookup = createSessionLookup(ctx, { config, statuses, requireActive, onLookupFailed });
+  const origins = createOrigins(ctx);
+  const onExpiry = () => ctx.task(update);
+  const statuses = createSessionStatuses(ctx, { origins, isRequired: isRequiredHere, onExpiry });
+  const retry = createLookupRetry(ctx, () => ctx.task(refresh));
+  const lookup = createSessionLookup(ctx, {
+    ...{ config, statuses, origins, retry, requireActive, onConnectFailed },
+    isRequired: isRequiredHere,
+  });
   const isSigning = () => signing.isActive();
   const displayed = createDisplayedMessage(ctx, { config, lookup, isSigning, composeMessage });
   const signing = createSigning(ctx, { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut });
@@ -89,7 +98,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     return message;
   }
 
-  async function onLookupFailed(namespace: string): Promise<void> {
+  async function onConnectFailed(namespace: string): Promise<void> {
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props: eventProps(ctx) });
     await leaveToConnect(namespace);
     ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
@@ -106,13 +115,18 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     }
   }
 
-  /** The sessions changed without this flow, such as in another tab: looks them up again. */
+  /** The sessions changed without this flow, such as in another tab, or the last lookup failed: looks them up again. */
   async function refresh(): Promise<void> {
     const key = store.get(currentKeyAtom);
     const wasSignedIn = statuses.isSignedIn(key);
+    const wasUnknown = statuses.get(key) === 'unknown';
     statuses.invalidateOthers();
     lookup.invalidate();
-    if (key !== undefined) await lookup.run(key);
+    if (key !== undefined && (await lookup.run(key))) {
+      // The server is back.
+      if (store.get(signingAtom).status === 'unreachable') displayed.invalidate();
+      if (wasUnknown && statuses.get(key) === 'none') deferredPrompt.deferWhileBusy(key);
+    }
     // The account was signed in elsewhere: the answer to the wallet's pending request is not needed any more.
     if (!wasSignedIn && statuses.isSignedIn(key)) signing.abort();
     await update();
@@ -132,10 +146,10 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       // The message is for the previous account or network.
       signing.abort();
       displayed.invalidate();
+      retry.stop();
       previousKey = key;
     }
     statuses.publish();
-    store.set(requiredAtom, statuses.isPending() && isRequiredHere());
     if (disconnected.length > 0) exits.signOutOf(disconnected);
     if (key === undefined) {
       if (isViewShown(ctx) && connections.size === 0) router.reset('Connect');
@@ -143,8 +157,9 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     }
     const hasExpired = statuses.hasExpired(key);
     if (hasExpired || statuses.get(key) === undefined) {
-      displayed.invalidate();
-      if (!isSigning()) store.set(signingAtom, { status: 'preparing' });
+      showPreparing();
+      await lookup.run(key);
+    } else if (statuses.get(key) === 'unknown' && !retry.isWaiting()) {
       await lookup.run(key);
     }
     if (store.get(currentKeyAtom) !== key) return undefined;
@@ -152,6 +167,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       if (hasExpired) deferredPrompt.deferWhileBusy(key);
       return key;
     }
+    // A user who has opened the view may sign all the same, or try again.
+    if (statuses.get(key) === 'unknown' && isViewShown(ctx)) return key;
     // A later sign-in needs a message of its own.
     displayed.invalidate();
     if (isViewShown(ctx) && !statuses.isPending() && !isLeaving) router.done();
@@ -167,13 +184,24 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     await displayed.prepare(key);
   }
 
+  function showPreparing(): void {
+    displayed.invalidate();
+    if (!isSigning()) store.set(signingAtom, { status: 'preparing' });
+  }
+
   async function prepare(): Promise<void> {
+    if (statuses.get(store.get(currentKeyAtom)) === 'unknown') {
+      showPreparing();
+      // Look up now.
+      retry.pause();
+    }
     const key = await findKeyToSignIn();
     if (key !== undefined) await displayed.prepare(key);
   }
 
   installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
   return {
+    begin: origins.begin,
     prepare,
     async renew() {
       displayed.invalidate();

@@ -55,6 +55,8 @@ export function createExits(
       const key = store.get(currentKeyAtom);
       const connection = store.get(activeConnectionAtom);
       const network = store.get(activeNetworkIdAtom);
+      // The account may be signed in: the server has not said that it is not.
+      if (statuses.isUnknown(key)) return router.close();
       if (key === undefined || !connection || !isRequired()) {
         if (key !== undefined) statuses.set(key, 'skipped');
         return router.close();

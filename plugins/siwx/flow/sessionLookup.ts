@@ -6,6 +6,8 @@ import { sessionEndOf } from '../message/time.js';
 import type { SIWXConfig } from '../slots.js';
 import { currentKeyAtom, keyOf } from './atoms.js';
 import { createLatestTask } from './latestTask.js';
+import type { LookupRetry } from './lookupRetry.js';
+import type { Origins } from './origins.js';
 import type { SessionStatuses } from './sessionStatuses.js';
 
 /** The parts of the flow that the lookup uses. */
@@ -17,13 +19,16 @@ export interface SessionLookupInput {
     readonly network: string;
     readonly address: string;
   };
-  /** Called when the first lookup for the active account fails. */
-  readonly onLookupFailed: (namespace: string) => Promise<void>;
+  readonly origins: Origins;
+  readonly retry: LookupRetry;
+  readonly isRequired: () => boolean;
+  /** Called when the lookup of a first connect with a required sign-in fails. */
+  readonly onConnectFailed: (namespace: string) => Promise<void>;
 }
 
 /** Creates the lookup of stored sessions. */
 export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
-  const { config, statuses, requireActive, onLookupFailed } = input;
+  const { config, statuses, origins, retry, requireActive, isRequired, onConnectFailed } = input;
   const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
 
   /**
@@ -44,17 +49,34 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
     );
   }
 
-  const current = createLatestTask(async (key, isLatest) => {
+  /** An account whose session cannot be looked up does not count as signed in. Neither does it count as signed out. */
+  async function fail(key: string, { namespace, grantId }: Connection, error: unknown): Promise<void> {
+    const isFirstLookup = statuses.get(key) === undefined;
+    if (isFirstLookup && origins.isFirst() && isRequired()) {
+      ctx.report(error);
+      return onConnectFailed(namespace);
+    }
+    // Later lookups are not reported, until the server has answered.
+    if (!retry.hasFailed()) ctx.report(error, 'warn');
+    if (origins.isFirst()) origins.begin(grantId, true);
+    retry.schedule();
+    // An earlier status stays valid, unless it is a session that has expired meanwhile.
+    if (isFirstLookup) statuses.set(key, 'unknown');
+    else if (statuses.hasExpired(key)) statuses.set(key, 'none');
+  }
+
+  const current = createLatestTask<boolean>(async (key, isLatest) => {
     const { connection, network, address } = requireActive();
     try {
       const end = await findEnd(network, address);
-      if (isLatest()) statuses.set(key, end ?? (statuses.get(key) === 'skipped' ? 'skipped' : 'none'));
-    } catch {
-      // Fails closed: an account whose session cannot be looked up does not count as signed in.
-      if (!isCurrent(key) || !isLatest()) return;
-      if (statuses.get(key) === undefined) await onLookupFailed(connection.namespace);
-      // An earlier status stays valid, unless it is a session that has expired meanwhile.
-      else if (statuses.hasExpired(key)) statuses.set(key, 'none');
+      if (!isLatest()) return false;
+      origins.answer(connection.grantId);
+      if (isCurrent(key)) retry.stop();
+      statuses.set(key, end ?? (statuses.get(key) === 'skipped' ? 'skipped' : 'none'));
+      return true;
+    } catch (error) {
+      if (isCurrent(key) && isLatest()) await fail(key, connection, error);
+      return false;
     } finally {
       // The next call looks up anew.
       if (isLatest()) current.invalidate();
@@ -77,7 +99,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
 
   return {
     findEnds,
-    /** Updates the status of the active account. */
+    /** Updates the status of the active account. @returns Whether the config has answered */
     run: current.run,
     /**
      * Finds the other networks on which the active account is signed in: a cancel switches to one of them.

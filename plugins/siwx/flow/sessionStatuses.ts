@@ -2,20 +2,33 @@
 
 import type { PluginContext } from 'latchkey/plugin';
 import { signedInAtom } from '../state.js';
-import { currentKeyAtom } from './atoms.js';
+import { currentKeyAtom, requiredAtom, unknownAtom } from './atoms.js';
+import type { Origins } from './origins.js';
 
-/** Epoch ms at which the session ends · `none`: not signed in · `skipped`: the user cancelled an optional sign-in. */
-export type SessionStatus = number | 'none' | 'skipped';
+/**
+ * Epoch ms at which the session ends · `none`: not signed in · `skipped`: the user cancelled an optional sign-in · `unknown`:
+ * the lookup failed.
+ */
+export type SessionStatus = number | 'none' | 'skipped' | 'unknown';
+
+/** The parts of the flow that the statuses use. */
+export interface SessionStatusesInput {
+  readonly origins: Origins;
+  readonly isRequired: () => boolean;
+  /** Called when the session of the active account has expired, or may have. */
+  readonly onExpiry: () => void;
+}
 
 /** The longest delay that `setTimeout` supports. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
  * The session status of accounts on networks, by {@link keyOf}. An account that was not looked up yet has no status.
- *
- * @param onExpiry - Called when the session of the active account has expired, or may have.
  */
-export function createSessionStatuses({ store, env, defer, signal }: PluginContext, onExpiry: () => void) {
+export function createSessionStatuses(
+  { store, env, defer, signal }: PluginContext,
+  { origins, isRequired, onExpiry }: SessionStatusesInput,
+) {
   const statuses = new Map<string, SessionStatus>();
   let stopTimer: (() => void) | undefined;
   defer(() => stopTimer?.());
@@ -24,10 +37,21 @@ export function createSessionStatuses({ store, env, defer, signal }: PluginConte
     const status = get(key);
     return typeof status === 'number' && status > env.date();
   };
+  const isUnknown = (key: string | undefined) => {
+    const status = get(key);
+    return key !== undefined && (status === 'unknown' || (status === undefined && origins.isStored()));
+  };
+  const isPending = () => {
+    const key = store.get(currentKeyAtom);
+    return key !== undefined && !isSignedIn(key) && get(key) !== 'skipped' && !isUnknown(key);
+  };
   const publish = () => {
     const key = store.get(currentKeyAtom);
     const status = get(key);
-    store.set(signedInAtom, isSignedIn(key));
+    const isAnswered = key === undefined || (status !== undefined && status !== 'unknown');
+    store.set(signedInAtom, isAnswered ? isSignedIn(key) : undefined);
+    store.set(unknownAtom, status === 'unknown');
+    store.set(requiredAtom, isPending() && isRequired());
     stopTimer?.();
     stopTimer =
       typeof status === 'number' && isSignedIn(key) && !signal.aborted
@@ -41,19 +65,21 @@ export function createSessionStatuses({ store, env, defer, signal }: PluginConte
   });
   return {
     ...{ get, isSignedIn, hasExpired },
+    /**
+     * Whether it is not known if the account is signed in: its lookup failed, or has not succeeded since the connection was
+     * restored. Then the modal works as before, and asks for no sign-in.
+     */
+    isUnknown,
+    /**
+     * Whether the active account must be asked to sign in: it is not signed in, and the user did not skip the sign-in. True also
+     * during the first lookup, unless the connection is restored.
+     */
+    isPending,
     /** Updates `signedIn` and the expiry timer for the active account. */
     publish,
     set(key: string, status: SessionStatus) {
       statuses.set(key, status);
       publish();
-    },
-    /**
-     * Whether the active account is not signed in and the user did not skip the sign-in. True until its session is
-     * looked up.
-     */
-    isPending() {
-      const key = store.get(currentKeyAtom);
-      return key !== undefined && !isSignedIn(key) && get(key) !== 'skipped';
     },
     /**
      * Forgets all accounts but the active one, and those whose sign-in was skipped. They are looked up again when

@@ -13,7 +13,7 @@ const pass = (page: Page, ms: number) => act(async () => page.modal.test.clock.p
 test('an expired session updates signedIn at once and prompts for a new sign-in', async () => {
   const page = arrange();
   await page.signIn();
-  const values: boolean[] = [];
+  const values: (boolean | undefined)[] = [];
   page.modal.state.siwx.signedIn.subscribe(() => values.push(page.isSignedIn()));
   await page.waitFor(() => !page.isOpen());
   await pass(page, DAY);

@@ -8,21 +8,12 @@ import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/slots';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
-// Imported in advance: loading these packages during a test could exceed its timeout on a busy machine.
-import '@noble/curves/ed25519.js';
-import '@noble/curves/secp256k1.js';
-import '@scure/btc-signer';
-import '@scure/sr25519';
 import { act } from 'react';
-import 'viem';
 import { vi } from 'vitest';
-import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell/mountShell.js';
-import '../../../plugins/siwx/flow/createFlow.js';
-import '../../../plugins/siwx/views/SIWXSignMessageView.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { chainOf } from './chain.js';
+import './loaded.js';
 import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
 
@@ -62,6 +53,7 @@ export interface Setup {
   readonly storage?: Storage;
   readonly jar?: { cookie: string };
   readonly server?: SiwxServer;
+  readonly logLevel?: 'warn';
 }
 
 /** The view in which an embedded wallet asks for an approval, here without content. */
@@ -122,6 +114,7 @@ export function arrange(given: Setup = {}) {
   );
 
   const modal = createTestModal({
+    ...(given.logLevel && { logLevel: given.logLevel }),
     plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER }), approvals],
     platform: {
       window,
@@ -187,7 +180,7 @@ export function arrange(given: Setup = {}) {
     /** The requests for this path. */
     requests: (path: string) => modal.test.requests.filter(({ url }) => url === `${SERVER}/${path}`),
     toast: () => modal.test.context.store.get(toastAtom)?.message,
-    async waitFor(condition: () => boolean, what = 'the condition') {
+    async waitFor(condition: () => boolean | undefined, what = 'the condition') {
       await act(async () => {
         // Each modal of the page has its own host element.
         host ??= await modal.test.context.home();
@@ -200,7 +193,7 @@ export function arrange(given: Setup = {}) {
       }
     },
     /** Like `waitFor`, while the fake clock runs for up to a minute. */
-    async waitWithClock(condition: () => boolean) {
+    async waitWithClock(condition: () => boolean | undefined) {
       for (let second = 0; !condition() && second < 60; second++) {
         await act(async () => modal.test.clock.pass(1000));
         await act(async () => modal.test.settle());

@@ -40,9 +40,9 @@ export async function reloadOnOtherNetwork() {
   return { next, release };
 }
 
-/** Dispatches the storage event that browsers send to other tabs. */
-export async function notifyTab(from: Page, to: Page) {
-  const key = Object.keys(from.storage).find((name) => name.endsWith(':siwx:changed')) ?? '';
+/** Dispatches the storage event that browsers send to other tabs. @param name - The stored value that changed. */
+export async function notifyTab(from: Page, to: Page, name: 'siwx:changed' | 'kernel:connections' = 'siwx:changed') {
+  const key = `latchkey:${name}`;
   const newValue = from.storage.getItem(key);
   await act(async () => {
     to.modal.test.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: to.storage }));

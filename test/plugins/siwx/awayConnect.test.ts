@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+/** A sign-in server that is away when the user connects, and what the user sees while it is away. */
+
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { answers, arrangeWithServer, passUntil, waitForFailures } from './away.js';
+import { SERVER, type Setup } from './kit.js';
+import { notifyTab, openSecondTab, reload } from './pages.js';
+
+const optional = { server: SERVER, required: false };
+const AWAY = 'Can’t reach the sign-in server';
+
+/** The page after a reload during which the server is away, with the view that the row of AccountDetails opens. */
+async function openFromRow(options: Setup['options'] = { server: SERVER }) {
+  const { page, server } = await arrangeWithServer({ options });
+  await page.signIn();
+  await server.leave({ status: 503, body: '' });
+  const next = await reload(page, { options });
+  await waitForFailures(next);
+  await act(async () => void (await next.modal.open()));
+  await act(async () => next.modal.test.context.router.push('AccountDetails'));
+  await next.waitFor(() => next.text().includes(AWAY), 'the row');
+  return { next, server, row: () => next.button(`${AWAY}Try again`) };
+}
+
+test('a first connect with an optional sign-in stays while the server is away', async () => {
+  const { page, server } = await arrangeWithServer({ options: optional });
+  await server.leave('refused');
+  await page.connect();
+  await waitForFailures(page);
+  expect([page.connections(), page.isSignedIn(), page.toast()]).toEqual([1, undefined, undefined]);
+  expect(page.wallet.grants[0]?.ended).toBe(0);
+  await server.comeBack();
+  await passUntil(page, () => page.isSignedIn() === false);
+  await page.waitForMessage();
+});
+
+test('a first connect with an optional sign-in shows in the open modal that the server is away', async () => {
+  const { page, server } = await arrangeWithServer({ options: optional });
+  await server.leave({ status: 503, body: '' });
+  await page.connect();
+  await act(async () => void (await page.modal.open()));
+  expect(page.view()).toBe('SIWXSignMessage');
+  await passUntil(page, () => page.text().includes(AWAY));
+  await page.press('Cancel');
+  await page.waitFor(() => !page.isOpen());
+  expect(page.connections()).toBe(1);
+});
+
+test('a first connect with a required sign-in is ended, and reported, while the server is away', async () => {
+  const { page, server } = await arrangeWithServer();
+  await server.leave({ status: 503, body: '' });
+  await page.connect();
+  await passUntil(page, () => page.toast() !== undefined);
+  expect([page.connections(), page.isSignedIn(), page.wallet.grants[0]?.ended]).toEqual([0, false, 1]);
+  expect(page.modal.test.errors[0]).toMatchObject({ message: expect.stringContaining('HTTP status 503') });
+});
+
+test('a connect in a second tab while the server is away leaves the first tab connected', async () => {
+  const { page: first, server } = await arrangeWithServer();
+  const second = await openSecondTab(first);
+  await first.signIn();
+  await server.leave('refused');
+  await second.connect();
+  await waitForFailures(second);
+  await notifyTab(second, first, 'kernel:connections');
+  expect([second.connections(), second.isSignedIn(), second.wallet.grants[0]?.ended]).toEqual([1, undefined, 0]);
+  expect([first.connections(), first.isSignedIn()]).toEqual([1, true]);
+  await server.comeBack();
+  await passUntil(second, second.isSignedIn);
+  expect(second.signed).toEqual([]);
+});
+
+test('a row of AccountDetails says that the server is away, and disappears when it is back', async () => {
+  const { next, server, row } = await openFromRow();
+  expect(row()).toBeDefined();
+  await server.comeBack();
+  await passUntil(next, next.isSignedIn);
+  expect([row(), next.view()]).toEqual([undefined, 'AccountDetails']);
+});
+
+test('the row of AccountDetails looks up again, and the user can leave while the server is away', async () => {
+  const { next, server, row } = await openFromRow();
+  const before = answers(next);
+  await act(async () => row()?.click());
+  await passUntil(next, () => answers(next) >= before + 3 && next.button('Try again') !== undefined);
+  expect([next.view(), next.text().includes(AWAY)]).toEqual(['SIWXSignMessage', true]);
+  await next.press('Cancel');
+  await next.waitFor(() => !next.isOpen());
+  expect([next.connections(), next.isSignedIn(), next.wallet.grants[0]?.ended]).toEqual([1, undefined, 0]);
+  await act(async () => void (await next.modal.open('SIWXSignMessage')));
+  await passUntil(next, () => next.button('Try again') !== undefined);
+  await server.comeBack();
+  await next.press('Try again');
+  await passUntil(next, next.isSignedIn);
+  await next.waitFor(() => !next.isOpen());
+  expect(next.signed).toEqual([]);
+});
+
+test('the view that says that the server is away closes by itself when the server has the session', async () => {
+  const { next, server, row } = await openFromRow();
+  await act(async () => row()?.click());
+  await passUntil(next, () => next.button('Try again') !== undefined);
+  await server.comeBack();
+  await passUntil(next, next.isSignedIn);
+  await next.waitFor(() => !next.isOpen());
+});
+
+test('the view that says that the server is away shows the message when the server has no session', async () => {
+  const { next, server, row } = await openFromRow();
+  await act(async () => row()?.click());
+  await passUntil(next, () => next.button('Try again') !== undefined);
+  server.endSessions();
+  await server.comeBack();
+  await passUntil(next, () => next.isSignedIn() === false);
+  await next.waitForMessage();
+});
+
+test('a user can sign in although the session cannot be looked up', async () => {
+  const { next, server, row } = await openFromRow();
+  await server.comeBack();
+  // Malformed. Requests for a nonce reach the server.
+  next.scriptAnswer({ sessions: 'none' });
+  await act(async () => row()?.click());
+  await passUntil(next, () => next.button('Sign') !== undefined);
+  next.scriptAnswer(undefined);
+  await next.press('Sign');
+  await next.waitFor(next.isSignedIn);
+});
