@@ -21,6 +21,13 @@ export const outdated = (cause?: unknown) =>
 export const toSignInError = (error: unknown): ModalError =>
   toModalError(error, { code: 'SIGN_IN_FAILED', message: 'The sign-in failed. Try again.', plugin: 'siwx' });
 
+/**
+ * Whether the sign-in server did not answer, or cannot answer at the moment. Each answer of `createSiwxServer` has a code of
+ * its own, so `SIGN_IN_FAILED` is the answer of something else, such as a load balancer.
+ */
+export const isUnreachable = (error: unknown): boolean =>
+  isModalError(error) && /^(REQUEST_.*|RESPONSE_TOO_LARGE|SIGN_IN_FAILED|STORE_FAILED)$/.test(error.code);
+
 /** @param code - The error code of the server's answer. */
 export const rejectedByServer = (code: string, path: string, status: number) =>
   siwxError(code, `The sign-in server rejected "${path}" with HTTP status ${status} (${code}).`);

@@ -57,8 +57,11 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     setStatus(network, address, config.serverEndOf?.(session) ?? sessionEndOf(session));
   // Loaded on demand: few connects carry a sign-in.
   const loadProofs = async () =>
-    (await import('./proofs.js')).createProofs(ctx, config, (session) =>
-      saveSession(session, session.data.chainId, session.data.accountAddress),
+    (await import('./proofs.js')).createProofs(
+      ctx,
+      config,
+      (network) => isRequired(options, network),
+      (session) => saveSession(session, session.data.chainId, session.data.accountAddress),
     );
 
   const origins = createOrigins(ctx);

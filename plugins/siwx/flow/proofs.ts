@@ -1,7 +1,7 @@
 /** Sign-ins that a wallet signs while it connects. */
 
-import { namespaces, type PluginContext } from 'latchkey/plugin';
-import { siwxError } from '../errors.js';
+import { type NetworkId, namespaces, type PluginContext } from 'latchkey/plugin';
+import { isUnreachable, siwxError } from '../errors.js';
 import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
 import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
@@ -54,19 +54,33 @@ async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): 
 /**
  * Requests a sign-in from a wallet that connects, and verifies the result.
  *
+ * @param isRequired - Whether an account that does not sign in on this network is disconnected.
  * @param saveSession - Called with each verified session.
  */
 export function createProofs(
   ctx: PluginContext,
   config: SIWXConfig,
+  isRequired: (network: NetworkId | undefined) => boolean,
   saveSession: (session: SIWXSession) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
+  /** The fields to sign; `undefined` while the server cannot be reached. The wallet then connects, and is asked afterwards. */
+  async function createData(chainId: NetworkId): Promise<SIWXMessageData | undefined> {
+    try {
+      return await config.createMessage({ accountAddress: '', chainId });
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      ctx.report(error, 'warn');
+      return undefined;
+    }
+  }
+
   return {
     async request({ namespaces }) {
       const network = ctx.networks.all().find(({ namespace }) => namespaces.includes(namespace));
       if (!network) return undefined;
       const names = await readNamespaceNames(ctx, namespaces);
-      const data = await config.createMessage({ accountAddress: '', chainId: network.id });
+      const data = await createData(network.id);
+      if (!data) return undefined;
       return {
         message: '',
         data,
@@ -79,15 +93,18 @@ export function createProofs(
     },
     async settle(proofs) {
       if (proofs.length === 0) return;
+      let sessions: readonly SIWXSession[] = [];
       try {
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
-        const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
+        sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
         await withToast(ctx, () => config.setSessions(sessions));
         for (const session of sessions) saveSession(session);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
       } catch (error) {
         ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });
-        throw error;
+        if (isRequired(sessions[0]?.data.chainId) || !isUnreachable(error)) throw error;
+        // The proof may be valid, and the connection does not depend on it.
+        ctx.report(error, 'warn');
       }
     },
   };

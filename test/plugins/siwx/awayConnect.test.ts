@@ -3,10 +3,13 @@
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { answers, arrangeWithServer, passUntil, waitForFailures } from './away.js';
+import type { SIWXProofRequest } from '../../../plugins/siwx/slots.js';
+import { answers, arrangeWithServer, passUntil, type Server, waitForFailures } from './away.js';
 import { SERVER, type Setup } from './kit.js';
 import { notifyTab, openSecondTab, reload } from './pages.js';
+import { evmSigner } from './signers.js';
 
+const alice = evmSigner(1);
 const optional = { server: SERVER, required: false };
 const AWAY = 'Can’t reach the sign-in server';
 
@@ -70,6 +73,47 @@ test('a connect in a second tab while the server is away leaves the first tab co
   await passUntil(second, second.isSignedIn);
   expect(second.signed).toEqual([]);
 });
+
+/** A wallet that signs a session while it connects. */
+const proofs = async ({ data, textFor }: SIWXProofRequest) => {
+  const message = textFor('eip155:1', alice.address);
+  return [{ data: { ...data, accountAddress: alice.address }, message, signature: await alice.sign(message) }];
+};
+
+test('a wallet that could sign while it connects is connected without a message, and asked when the server is back', async () => {
+  const { page, server } = await arrangeWithServer({ options: optional, proofs });
+  await server.leave('refused');
+  await act(async () => page.modal.test.wake());
+  let result: unknown;
+  await act(async () => void page.modal.connect({ connector: 'harbor' }).then((made) => (result = made)));
+  await page.waitFor(() => page.requests('nonce').length > 0, 'the request for a nonce');
+  await passUntil(page, () => result !== undefined);
+  expect(result).toMatchObject({ status: 'connected' });
+  await server.comeBack();
+  await passUntil(page, () => page.isSignedIn() === false);
+  await page.waitForMessage();
+});
+
+test.each([
+  ['optional', 'stays', 'connected', 0],
+  ['required', 'ends', 'failed', 1],
+] as const)(
+  'with a sign-in that is %s, a connection whose proof cannot be verified because the server is away %s',
+  async (kind, _, status, ended) => {
+    let server: Server | undefined;
+    const { page, server: made } = await arrangeWithServer({
+      options: { server: SERVER, required: kind === 'required' },
+      async proofs(request) {
+        const signed = await proofs(request);
+        await server?.leave({ status: 503, body: '' });
+        return signed;
+      },
+    });
+    server = made;
+    expect(await page.connect()).toMatchObject({ status });
+    expect([page.wallet.grants[0]?.ended, page.events('SIWX_AUTH_ERROR').length]).toEqual([ended, 1]);
+  },
+);
 
 test('a row of AccountDetails says that the server is away, and disappears when it is back', async () => {
   const { next, server, row } = await openFromRow();
