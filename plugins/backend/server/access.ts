@@ -40,7 +40,7 @@ export function createAccess(
         { key: `client ${client}`, ...clients },
         { key: `project ${projectId}`, ...byId.get(projectId) },
       ];
-      // One call of an expensive method passes a full bucket, also if the bucket is smaller.
+      // A single call of an expensive method passes a full bucket, also if the bucket is smaller.
       const burstOf = (most: number) => Math.max(most, Math.min(calls, dearest));
       for (const { key, requestsPerSecond: most } of all) {
         const waitMs = most === undefined ? 0 : await limits.second({ key, most }, calls, burstOf(most));

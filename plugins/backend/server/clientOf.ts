@@ -7,8 +7,8 @@ import { nameClient } from 'latchkey/server-kit';
 export type ClientOf = (request: Request, address: string | undefined) => string;
 
 /**
- * @param trusted - How many proxies stand before the server, or the addresses of proxies. What others write into
- *   `X-Forwarded-For` is ignored.
+ * @param trusted - How many proxies stand before the server, or the addresses of proxies. The header `X-Forwarded-For` of
+ *   others is ignored.
  */
 export function createClientOf(trusted: number | readonly string[]): ClientOf {
   const isTrusted = typeof trusted === 'number' ? (_: string, hops: number) => hops < trusted : listed(trusted);

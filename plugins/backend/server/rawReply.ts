@@ -6,7 +6,7 @@ import { replyError, withCommonHeaders } from './reply.js';
 
 type Code = Parameters<typeof refusal>[0];
 
-/** What Node.js reports of such a request. Everything else is malformed. */
+/** The errors that Node.js reports of such a request. All others mean that it is malformed. */
 const KNOWN: Readonly<Record<string, readonly [code: Code, status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'Request Header Fields Too Large', 'the headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'Request Timeout', 'the request was not sent in time'],

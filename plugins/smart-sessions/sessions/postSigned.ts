@@ -5,7 +5,7 @@ import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugi
 import { type DataApi, signedText } from 'latchkey/plugins/backend/slots';
 import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 
-/** What the request is about. */
+/** The subject of the request. */
 interface About {
   readonly action: Parameters<typeof signedText>[0];
   readonly network: NetworkId;

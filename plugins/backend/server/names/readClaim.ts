@@ -27,7 +27,7 @@ const claimShape = z.object({
 const registration = { name: z.string(), attributes: attributesShape, timestamp: seconds };
 const attributeChange = { attributes: attributesShape, timestamp: seconds };
 const addressChange = { coin_type: z.number(), address: z.string(), timestamp: seconds };
-/** What a signed change names beside its values: without it, one signature would change every name of its owner everywhere. */
+/** The subject of a signed change: without it, one signature would change every name of its owner everywhere. */
 const about = (action: string) => ({ action: z.literal(action), name: z.string(), server: z.string() });
 
 /** @throws `BODY_MALFORMED`, which names the first invalid field */

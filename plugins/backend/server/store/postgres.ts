@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL. One that breaks or falls silent is replaced. */
+/** Connections to PostgreSQL. Those that break or fall silent are replaced. */
 
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';

@@ -116,7 +116,7 @@ test('a client has limits of its own', async () => {
   const { from } = server({ clients: { requestsPerSecond: 1 } });
   const [one, two] = [`203.0.113.${++used}`, `203.0.113.${++used}`];
   expect([await from(one), await from(one), await from(two)]).toEqual([200, 429, 200]);
-  // Of 2001:db8:0:n::/64, a host has all addresses.
+  // A host has all addresses of its /64.
   const net = `2001:db8:0:${++used}`;
   expect([await from(`${net}::1`), await from(`${net}:ffff::2`), await from(`2001:db8:1:${used}::1`)]).toEqual([
     ...[200, 429, 200],

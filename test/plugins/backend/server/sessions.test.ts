@@ -1,18 +1,11 @@
 /** `/v1/sessions`: from the request to the revocation, with the account's contract on anvil. */
 
-import { eip155Verifier } from 'latchkey/plugins/siwx/server';
 import { concatHex, type Hex, recoverAddress } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { signedText } from '../../../../plugins/backend/signedText.js';
+import { describe, expect, test } from 'vitest';
 import { operationHash, readOperation } from '../../../../plugins/sandbox/node/frame/bundler.js';
-import { revoke } from '../../../../plugins/sandbox/node/frame/permissions.js';
-import { entryPointAddress } from '../../../../plugins/sandbox/node/frame/smartAccount.js';
 import {
-  accounts,
-  allowance,
   app,
-  contract,
   MILLI,
   other,
   owner,
@@ -20,69 +13,28 @@ import {
   sender,
   sessionCalls,
   shop,
-  startSessionChain,
   stranger,
 } from '../../sandbox/frame/sessionKit.js';
 import { backendOf, failed } from './kit.js';
+import { startSessionServer } from './sessionServer.js';
 
-const { balance, bundler, chain, chainId, granted, input, now, prepare, prepareAccount } = await startSessionChain();
-
-const network = `eip155:${chainId}`;
-const path = `/v1/sessions/${encodeURIComponent(`${network}:${sender}`)}`;
-const secret = 'a secret of at least 32 characters';
-const options = {
-  networks: [{ id: network as 'eip155:1', rpc: chain.url }],
-  projects: [{ id: 'app', name: 'Meadow' }],
-};
-const verifier = eip155Verifier({ [network]: chain.url });
-const sessions = { secret, entryPoint: entryPointAddress(), verifier };
-const SERVER = 'https://data.example.com';
-let clock = Date.now();
-const { get, post } = backendOf({ ...options, sessions, publicUrl: SERVER, now: () => clock });
-const permissions = [contract(shop, 100n * MILLI), allowance(100n * MILLI)];
-const signer = { type: 'keys', data: { keys: publicKeys(app) } };
-
-beforeAll(async () => {
-  await prepareAccount();
-  clock = (await now()) * 1000;
-});
-
-/** Requests, grants and activates a session. */
-async function activated() {
-  const expiry = (await now()) + 3_600;
-  const { body } = await post(`${path}?projectId=app&v=2`, { expiry, signer, permissions, policies: [] });
-  const { pci, key } = body as { readonly pci: string; readonly key: { readonly publicKey: Hex } };
-  const keys = [key, ...publicKeys(app)] as never;
-  const context = await granted(permissions, keys);
-  const body2 = { pci, context, expiry, signer: { type: 'keys', data: { keys } }, permissions, policies: [] };
-  const { status } = await post(`${path}/activate?projectId=app`, body2);
-  return { pci, key, context, expiry, status, activation: body2 };
-}
-
-const account = `${network}:${sender.toLowerCase()}`;
-
-/** A text about a session, signed with a key. */
-function signed(
-  key: typeof owner,
-  action: Parameters<typeof signedText>[0],
-  pci: string,
-  more: { server?: string; context?: string } = {},
-) {
-  const { server: place = SERVER, ...rest } = more;
-  return key.signMessage({ message: signedText(action, place, { account, pci, ...rest }) });
-}
-
-/** A session that was created, and the body of an activation with a grant that the account has not made. */
-async function pretended(daysLater = 0) {
-  const expiry = (await now()) + daysLater * 86_400 + 3_600;
-  const { body } = await post(`${path}?projectId=app&v=2`, { expiry, signer, permissions, policies: [] });
-  const { pci, key } = body as { readonly pci: string; readonly key: object };
-  const keys = { type: 'keys', data: { keys: [key, ...publicKeys(app)] } };
-  return { pci, context: `0x${'ef'.repeat(32)}`, expiry, signer: keys, permissions, policies: [] };
-}
-
-const UNSIGNED = (what: string) =>
-  failed('signature', `Signature validation error: the account has not ${what} this session`);
+const {
+  bundler,
+  balance,
+  chainId,
+  clock,
+  get,
+  network,
+  now,
+  options,
+  path,
+  permissions,
+  post,
+  prepare,
+  signer,
+  activated,
+  signed,
+} = await startSessionServer();
 
 /** A user operation in hex, signed with the app's key. */
 async function wire(callData: Hex) {
@@ -144,56 +96,6 @@ test('a session is created, activated, listed with its usage, used and revoked',
   expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).status).toBe(400);
 });
 
-test('a session that the account has not granted is not activated', async () => {
-  const body = await pretended();
-  const { pci, context } = body;
-  const listed = async () =>
-    ((await get(`${path}?projectId=app`)).body as { pcis: { pci: string }[] }).pcis.map((one) => one.pci);
-  for (const signature of [
-    undefined,
-    await signed(stranger, 'activate-session', pci, { context }),
-    await signed(owner, 'revoke-session', pci, { context }),
-    await signed(owner, 'activate-session', pci, { context, server: 'https://data.example.net' }),
-    await signed(owner, 'activate-session', pci, { context: `0x${'ee'.repeat(32)}` }),
-  ]) {
-    expect(await post(`${path}/activate?projectId=app`, { ...body, signature })).toMatchObject({
-      ...{ status: 401, body: UNSIGNED('granted') },
-    });
-  }
-  expect(await listed()).not.toContain(pci);
-  const signature = await signed(owner, 'activate-session', pci, { context });
-  expect((await post(`${path}/activate?projectId=app`, { ...body, signature })).status).toBe(200);
-  expect(await listed()).toContain(pci);
-});
-
-test('a grant of other keys in the contract activates nothing', async () => {
-  const body = await pretended();
-  const context = await granted(permissions, publicKeys(app));
-  expect((await post(`${path}/activate?projectId=app`, { ...body, context })).status).toBe(401);
-});
-
-test('only the account ends its session: by a signature, or in its contract', async () => {
-  const { pci, context } = await activated();
-  for (const signature of [undefined, '0x01', await signed(stranger, 'revoke-session', pci)]) {
-    expect(await post(`${path}/revoke?projectId=app`, { pci, signature })).toMatchObject({
-      ...{ status: 401, body: UNSIGNED('ended') },
-    });
-  }
-  await revoke(input, accounts, context);
-  expect((await post(`${path}/revoke?projectId=app`, { pci, signature: '0x01' })).status).toBe(200);
-});
-
-test('a session that is never activated is deleted after a day', async () => {
-  const { pci } = await pretended();
-  const before = clock;
-  clock += 2 * 86_400_000;
-  await pretended(2);
-  clock = before;
-  expect((await post(`${path}/revoke?projectId=app`, { pci })).body).toEqual(
-    failed('pci', `Permission for PCI is not found: ${pci}`),
-  );
-});
-
 describe('the server signs nothing', () => {
   test.each([
     ['of another account', async () => ({ ...(await wire('0x')), sender: other }), 'userOp.sender'],
@@ -228,12 +130,12 @@ describe('the server signs nothing', () => {
     );
     const done = await activated();
     const userOp = await wire(sessionCalls(done.context, { to: shop, value: 1n }));
-    const before = clock;
-    clock = done.expiry * 1000;
+    const before = clock.at;
+    clock.at = done.expiry * 1000;
     expect(await post(`${path}/sign?projectId=app`, { pci: done.pci, userOp })).toMatchObject({
       ...{ status: 400, body: failed('pci', `Permission is expired: ${done.pci}`) },
     });
-    clock = before;
+    clock.at = before;
     expect((await post(`${path}/sign?projectId=app`, { pci: done.pci, userOp })).status).toBe(200);
   });
 });
