@@ -19,17 +19,20 @@ export const hashOf = (block: number, at: number): string => word(block * 1_000 
 
 /**
  * @param transactions - In each block.
- * @param branchAt - Blocks from this number on have other hashes, as after a reorganisation.
+ * @param chainId - In hex. Default: that of `NETWORK`.
  */
-export function createChain(blocks: number, transactions: number) {
+export function createChain(blocks: number, transactions: number, chainId = '0x7a69') {
+  /** How often each block was read whole. */
+  const reads = new Map<number, number>();
   let branch = { at: blocks, name: 'bb' };
   const blockHash = (number: number) => word(number, number >= branch.at ? branch.name : 'bb');
   const numbers = Array.from({ length: transactions }, (_, at) => at);
   const results: Readonly<Record<string, (first: unknown, full: unknown) => unknown>> = {
-    eth_chainId: () => '0x7a69',
+    eth_chainId: () => chainId,
     eth_getBlockByNumber(first, full) {
       const number = Number(first);
       if (number >= blocks) return null;
+      if (full) reads.set(number, (reads.get(number) ?? 0) + 1);
       const own = full ? numbers.map((at) => transactionOf(number, at)) : [];
       return {
         ...{
@@ -49,6 +52,7 @@ export function createChain(blocks: number, transactions: number) {
     },
   };
   return {
+    reads,
     answer(body: string): string {
       const calls = JSON.parse(body) as readonly Call[];
       return JSON.stringify(

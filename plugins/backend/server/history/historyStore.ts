@@ -107,12 +107,20 @@ export function createHistoryStore(store: Store): HistoryStore {
           .where('account', '=', account)
           .where('network', 'in', networks);
         if (after) {
-          const { minedAt, block, position } = after;
+          const { minedAt, block, position, network } = after;
           query = query.where(({ eb, and, or }) =>
             or([
               eb('mined_at', '<', minedAt),
               and([eb('mined_at', '=', minedAt), eb('block', '<', block)]),
               and([eb('mined_at', '=', minedAt), eb('block', '=', block), eb('position', '<', position)]),
+              ...(network === undefined
+                ? []
+                : [
+                    and([
+                      ...[eb('mined_at', '=', minedAt), eb('block', '=', block)],
+                      ...[eb('position', '=', position), eb('network', '<', network)],
+                    ]),
+                  ]),
             ]),
           );
         }
@@ -120,6 +128,7 @@ export function createHistoryStore(store: Store): HistoryStore {
           .orderBy('mined_at', 'desc')
           .orderBy('block', 'desc')
           .orderBy('position', 'desc')
+          .orderBy('network', 'desc')
           .limit(count)
           .execute();
       });

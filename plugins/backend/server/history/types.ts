@@ -44,6 +44,8 @@ export interface Place {
   readonly minedAt: number;
   readonly block: number;
   readonly position: number;
+  /** In a history of several networks, whose blocks may have the same time and number. */
+  readonly network?: NetworkId;
 }
 
 /** An entry, and the account that sees it, at its place in a block. */

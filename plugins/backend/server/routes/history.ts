@@ -56,16 +56,18 @@ async function readSolana(services: Services, address: string, chainId: string, 
   return { data: await describeEntries(services, placed), next: next ?? null };
 }
 
-const writeCursor = ({ minedAt, block, position }: Place): string =>
-  Buffer.from(JSON.stringify([minedAt, block, position])).toString('base64url');
+const writeCursor = ({ minedAt, block, position, network }: Place): string =>
+  Buffer.from(JSON.stringify([minedAt, block, position, ...(network === undefined ? [] : [network])])).toString('base64url');
 
 /** @throws `PARAMETER_INVALID` for a cursor that this server did not write */
 function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined || cursor === '') return undefined;
-  const [minedAt, block, position, ...rest] = parse(cursor);
+  const [minedAt, block, position, network, ...rest] = parse(cursor);
   const isPlace = [minedAt, block, position].every((one) => Number.isSafeInteger(one)) && rest.length === 0;
-  if (!isPlace) throw invalidCursor();
-  return { minedAt, block, position } as Place;
+  // Cursors of older versions have no network.
+  const isNetwork = network === undefined || (typeof network === 'string' && /^eip155:\d{1,32}$/.test(network));
+  if (!isPlace || !isNetwork) throw invalidCursor();
+  return { minedAt, block, position, ...(network !== undefined && { network }) } as Place;
 }
 
 function parse(cursor: string): readonly unknown[] {
