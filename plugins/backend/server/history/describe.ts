@@ -106,13 +106,10 @@ async function readNames(
   const unknown = addresses.filter((address) => !found.has(address));
   // Mints of Solana have no names on the chain that a node would list.
   if (network.startsWith('solana:') || unknown.length === 0) return found;
-  const { tokens } = await cache.get(
-    `token-names:${network}:${[...unknown].sort().join(',')}`,
-    NAMES_MS,
-    () => pool.read(network, (node) => describeEip155(node, unknown)),
-    ({ isWhole }) => isWhole,
+  const stated = await cache.getEach(`token-name:${network}:`, unknown, NAMES_MS, (missing) =>
+    pool.read(network, (node) => describeEip155(node, missing)),
   );
-  for (const token of tokens) found.set(token.address, token);
+  for (const [address, token] of stated) if (token) found.set(address, token);
   return found;
 }
 
@@ -128,12 +125,13 @@ async function readNftNamesOf(
   }
   const keys = [...nfts.keys()].sort().slice(0, MAX_NFTS);
   if (keys.length === 0) return new Map();
-  const asked = keys.flatMap((key) => nfts.get(key) ?? []);
   // The history is shown without these names if the node cannot read them. The pool has logged why.
   const found = await cache
-    .get(`nft-names:${network}:${keys.join(',')}`, NAMES_MS, () =>
-      pool.read(network, (node) => readNftNames(node, asked)),
-    )
-    .catch((): readonly string[] => []);
-  return new Map(keys.flatMap((key, at) => (found[at] ? [[key, found[at]] as const] : [])));
+    .getEach(`nft-name:${network}:`, keys, NAMES_MS, async (missing) => {
+      const asked = missing.flatMap((key) => nfts.get(key) ?? []);
+      const names = await pool.read(network, (node) => readNftNames(node, asked));
+      return new Map(missing.map((key, at) => [key, names[at] ?? '']));
+    })
+    .catch((): ReadonlyMap<string, string> => new Map());
+  return new Map([...found].filter(([, name]) => name !== ''));
 }

@@ -80,27 +80,29 @@ export interface StatedToken {
   readonly decimals?: number;
 }
 
-export interface StatedTokens {
-  /** A contract without any name is left out. */
-  readonly tokens: readonly StatedToken[];
-  /** Whether the node could ask all contracts. */
-  readonly isWhole: boolean;
-}
-
-export async function describeEip155(node: BackendNode, addresses: readonly string[]): Promise<StatedTokens> {
+/**
+ * The names and decimals that contracts state; `null` for a contract without any name. A contract that the node could not ask is absent.
+ */
+export async function describeEip155(
+  node: BackendNode,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, StatedToken | null>> {
   const answers = await askAll(
     node,
     addresses.flatMap((address) => [DECIMALS, SYMBOL, NAME].map((data) => callOf(address, data))),
   );
-  const tokens = addresses.flatMap((address, at): readonly StatedToken[] => {
-    const [stated, ...texts] = answers.slice(at * 3, at * 3 + 3);
+  const tokens = addresses.flatMap((address, at): readonly (readonly [string, StatedToken | null])[] => {
+    const own = answers.slice(at * 3, at * 3 + 3);
+    if (!own.every((answer) => !answer.error || isReverted(answer))) return [];
+    const [stated, ...texts] = own;
     const [symbol = '', name = ''] = texts.map((text) => readText(text));
-    if (!name && !symbol) return [];
+    if (!name && !symbol) return [[address, null]];
     const decimals = /^0x[0-9a-f]{64}$/i.test(`${stated?.result}`) ? BigInt(`${stated?.result}`) : undefined;
     const isValid = decimals !== undefined && decimals <= MAX_DECIMALS;
-    return [{ address, name: name || symbol, symbol: symbol || name, ...(isValid && { decimals: Number(decimals) }) }];
+    const names = { address, name: name || symbol, symbol: symbol || name };
+    return [[address, { ...names, ...(isValid && { decimals: Number(decimals) }) }]];
   });
-  return { tokens, isWhole: answers.every((answer) => !answer.error || isReverted(answer)) };
+  return new Map(tokens);
 }
 
 async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {

@@ -85,17 +85,21 @@ export async function readPrices(
   currency: Currency,
 ): Promise<ReadonlyMap<TokenId, number>> {
   if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)].sort();
   try {
-    const found = await cache.get(`price:${currency}:${wanted.join(',')}`, cacheMs.price, async () => {
+    // Each price by itself: two accounts seldom have the same tokens.
+    const found = await cache.getEach(`price:${currency}:`, [...new Set(ids)].sort(), cacheMs.price, async (wanted) => {
       const read = await prices.read(wanted, currency, AbortSignal.timeout(TIMEOUT_MS));
-      return [...read].filter(([, price]) => Number.isFinite(price) && price > 0);
+      return new Map(wanted.map((id) => [id, toPrice(read.get(id))]));
     });
-    return new Map(found);
+    return new Map([...found].flatMap(([id, price]) => (price === null ? [] : [[id, price] as const])));
   } catch (error) {
     log({ level: 'error', event: 'price-failed', code: codeOf(error) });
     return new Map();
   }
 }
+
+/** An unknown price is `null`, which is kept too. */
+const toPrice = (price: number | undefined) =>
+  price !== undefined && Number.isFinite(price) && price > 0 ? price : null;
 
 const TIMEOUT_MS = 5_000;

@@ -12,6 +12,18 @@ export interface Cache {
    * @param isWhole - Default: always. A value that is not whole is not kept.
    */
   get<T>(key: string, ttlMs: number, read: () => Promise<T>, isWhole?: (value: T) => boolean): Promise<T>;
+  /**
+   * The values of several keys: the kept ones, and the results of one `read` of the others, which are then kept. Keys without a result
+   * are absent, and not kept. Requests at the same time share the reads of a key.
+   *
+   * @param prefix - Put before each key.
+   */
+  getEach<T>(
+    prefix: string,
+    keys: readonly string[],
+    ttlMs: number,
+    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<ReadonlyMap<string, T>>;
   /** Calls `read` and keeps its result, whether or not there is one already. */
   refresh<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T>;
 }
@@ -25,30 +37,40 @@ export function createCache(store: Store, now: () => number): Cache {
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
-  async function find(given: string, ttlMs: number): Promise<string | undefined> {
-    const key = await shorten(given);
-    const row = await store.run((db) =>
+  async function findAll(given: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, string>> {
+    if (given.length === 0 || ttlMs <= 0) return new Map();
+    const keys = new Map(await Promise.all(given.map(async (one) => [await shorten(one), one] as const)));
+    const rows = await store.run((db) =>
       db
         .selectFrom('latchkey_cache')
-        .select('value')
-        .where('key', '=', key)
+        .select(['key', 'value'])
+        .where('key', 'in', [...keys.keys()])
         .where('expires_at', '>', now())
         // Kept by a process whose clock is ahead, or for longer.
         .where('expires_at', '<=', now() + ttlMs)
-        .executeTakeFirst(),
+        .execute(),
     );
-    return row?.value;
+    return new Map(rows.map(({ key, value }) => [keys.get(key) ?? '', value]));
   }
 
-  async function keep(given: string, value: unknown, ttlMs: number): Promise<void> {
-    if (ttlMs <= 0) return;
-    const key = await shorten(given);
-    const row = { value: JSON.stringify(value), expires_at: now() + ttlMs };
+  async function keepAll(values: readonly (readonly [key: string, value: unknown])[], ttlMs: number): Promise<void> {
+    if (ttlMs <= 0 || values.length === 0) return;
+    const expires_at = now() + ttlMs;
+    const rows = await Promise.all(
+      values.map(async ([key, value]) => ({ key: await shorten(key), value: JSON.stringify(value), expires_at })),
+    );
+    // In one order, so that two processes do not wait for each other.
+    rows.sort((a, b) => (a.key < b.key ? -1 : 1));
     await store.run((db) =>
       db
         .insertInto('latchkey_cache')
-        .values({ key, ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            value: ({ ref }) => ref('excluded.value'),
+            expires_at: ({ ref }) => ref('excluded.expires_at'),
+          }),
+        )
         .execute(),
     );
     if (now() - sweptAt < SWEEP_MS) return;
@@ -63,23 +85,68 @@ export function createCache(store: Store, now: () => number): Cache {
     isWhole: (value: T) => boolean = () => true,
   ): Promise<T> {
     const value = await read();
-    if (isWhole(value)) await keep(key, value, ttlMs);
+    if (isWhole(value)) await keepAll([[key, value]], ttlMs);
     return value;
+  }
+
+  /** The work for a key that is already running, or this one. */
+  function share<T>(key: string, start: () => Promise<T>): Promise<T> {
+    const running = pending.get(key);
+    if (running) return running as Promise<T>;
+    const work = start().finally(() => pending.delete(key));
+    pending.set(key, work);
+    return work;
   }
 
   return {
     refresh,
-    get<T>(key: string, ttlMs: number, read: () => Promise<T>, isWhole?: (value: T) => boolean): Promise<T> {
-      const running = pending.get(key);
-      if (running) return running as Promise<T>;
-      const work = (async () => {
-        const found = ttlMs > 0 ? await find(key, ttlMs) : undefined;
+    get: <T>(key: string, ttlMs: number, read: () => Promise<T>, isWhole?: (value: T) => boolean) =>
+      share(key, async () => {
+        const found = (await findAll([key], ttlMs)).get(key);
         return found === undefined ? refresh(key, ttlMs, read, isWhole) : (JSON.parse(found) as T);
-      })().finally(() => pending.delete(key));
-      pending.set(key, work);
-      return work;
+      }),
+    async getEach<T>(
+      prefix: string,
+      keys: readonly string[],
+      ttlMs: number,
+      read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    ) {
+      const kept = await findAll(
+        keys.map((key) => prefix + key),
+        ttlMs,
+      );
+      const missing = keys.filter((key) => !kept.has(prefix + key));
+      const own = missing.filter((key) => !pending.has(prefix + key));
+      const work = own.length === 0 ? undefined : readEach(prefix, own, ttlMs, read);
+      const results = await Promise.all(
+        missing.map(async (key) => {
+          const values = await share(prefix + key, async () => (await work) ?? new Map<string, T>());
+          return [key, values] as const;
+        }),
+      );
+      const found = new Map<string, T>();
+      for (const [key, values] of results) if (values.has(key)) found.set(key, values.get(key) as T);
+      for (const key of keys) {
+        const value = kept.get(prefix + key);
+        if (value !== undefined) found.set(key, JSON.parse(value) as T);
+      }
+      return found;
     },
   };
+
+  async function readEach<T>(
+    prefix: string,
+    keys: readonly string[],
+    ttlMs: number,
+    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<ReadonlyMap<string, T>> {
+    const values = await read(keys);
+    await keepAll(
+      [...values].map(([key, value]) => [prefix + key, value]),
+      ttlMs,
+    );
+    return values;
+  }
 }
 
 async function shorten(key: string): Promise<string> {
