@@ -26,6 +26,7 @@ import { readSettings } from './settings.js';
 import { ensIdentity, noIdentity } from './sources/identity.js';
 import { createCache } from './store/cache.js';
 import { createEventStore } from './store/events.js';
+import { createLease } from './store/leases.js';
 import { createLimits } from './store/limits.js';
 import { createNameStore } from './store/names.js';
 import { openStore } from './store/openStore.js';
@@ -40,6 +41,9 @@ export interface Connection {
   /** Network address of the other end of the connection. */
   readonly address?: string | undefined;
 }
+
+/** How long a process that follows a network may be silent before another one takes over. */
+const LEASE_MS = 5_000;
 
 /** A data server. */
 export interface Backend {
@@ -167,7 +171,10 @@ export function createBackend(options: BackendOptions): Backend {
       following ??= settings.history
         .filter(isIndexed)
         .map(({ network, startBlock = 0, pollMs = 4_000 }) =>
-          followNetwork({ network, startBlock, pollMs, pool, history, log }),
+          followNetwork({
+            ...{ network, startBlock, pollMs, pool, history, log },
+            lease: createLease(store, `follow ${network}`, Math.max(LEASE_MS, 3 * pollMs)),
+          }),
         );
     },
     async close() {

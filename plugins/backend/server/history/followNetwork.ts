@@ -2,6 +2,7 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 import { codeOf, type NodePool } from '../nodes/pool.js';
+import type { Lease } from '../store/leases.js';
 import type { BackendLogEntry } from '../types.js';
 import type { HistoryStore } from './historyStore.js';
 import { readHashes, readNextBlocks } from './readBlock.js';
@@ -14,6 +15,8 @@ export interface FollowOptions {
   readonly pollMs: number;
   readonly pool: NodePool;
   readonly history: HistoryStore;
+  /** The turn of this process: a single process follows the network, and others take over when it ends. */
+  readonly lease: Lease;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
 }
 
@@ -24,13 +27,13 @@ const MAX_COMPARED = 90;
 
 /** Starts to follow. @returns stops it, and resolves when the last step has ended */
 export function followNetwork(options: FollowOptions): () => Promise<void> {
-  const { network, pollMs, log } = options;
+  const { network, pollMs, lease, log } = options;
   let stopped = false;
   let wake: (() => void) | undefined;
   let count = MAX_BLOCKS;
   const run = async () => {
     while (!stopped) {
-      const moved = await step(options, count).then(
+      const moved = await lead(options, count).then(
         (result) => {
           count = Math.min(MAX_BLOCKS, count * 2);
           return result;
@@ -52,12 +55,18 @@ export function followNetwork(options: FollowOptions): () => Promise<void> {
       });
     }
   };
-  const running = run();
+  // A lease that cannot be given back ends by itself.
+  const running = run().then(() => lease.release().catch(() => undefined));
   return () => {
     stopped = true;
     wake?.();
     return running;
   };
+}
+
+/** Does the next step, if this process leads. */
+async function lead(options: FollowOptions, count: number): Promise<boolean> {
+  return (await options.lease.take()) && step(options, count);
 }
 
 /** Stores the next blocks, or removes those that were replaced. @returns whether there may be more to do */

@@ -153,4 +153,14 @@ export const MIGRATIONS: readonly Migration[] = [
       await schema.createIndex('latchkey_limits_full').on('latchkey_limits').column('full_at').execute();
     },
   ],
+  [
+    '0010-leases',
+    ({ schema }) =>
+      schema
+        .createTable('latchkey_leases')
+        .addColumn('work', 'text', (column) => column.primaryKey())
+        .addColumn('holder', 'text', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute(),
+  ],
 ];

@@ -24,6 +24,13 @@ export interface Tables {
     /** Epoch µs. */
     readonly full_at: number | string;
   };
+  /** Which process does a work, such as following a network. */
+  latchkey_leases: {
+    readonly work: string;
+    readonly holder: string;
+    /** Epoch ms. */
+    readonly until: number | string;
+  };
   /** Calls of each project and client, by the day in which they came. */
   latchkey_usage: {
     /** Whose calls: `project …` or `client …`. */
