@@ -3,12 +3,13 @@
 import type { PluginContext } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { OnrampOptions } from './options.js';
-import type { OnrampProvider } from './slots.js';
+import type { OnrampAsset, OnrampProvider } from './slots.js';
 
 const FEE_RANGE = '1-2%';
 const COINBASE_ORIGIN = 'https://pay.coinbase.com';
 const MELD_URL = 'https://meldcrypto.com';
 const coinbaseCode = () => import('./providers/coinbase.js');
+const meldCode = () => import('./providers/meld.js');
 const ordersOf =
   (id: string): NonNullable<OnrampProvider['orders']> =>
   async (request, context) =>
@@ -24,12 +25,14 @@ export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): r
             label: 'Coinbase',
             feeRange: FEE_RANGE,
             namespaces: ['eip155'],
+            delivers: async (asset: OnrampAsset) => (await coinbaseCode()).delivers(coinbase, asset),
             origins: coinbase.origins ?? [COINBASE_ORIGIN],
             // Its address has a session token, which is good for one payment.
             isSinglePayment: true,
             isReady: ({ services }: PluginContext) => services(dataApi, 'api').length > 0,
             quote: async (...given: Parameters<OnrampProvider['start']>) => (await coinbaseCode()).quote(...given),
-            start: async (...given: Parameters<OnrampProvider['start']>) => (await coinbaseCode()).start(...given),
+            start: async (...given: Parameters<OnrampProvider['start']>) =>
+              (await coinbaseCode()).start(coinbase, ...given),
             orders: ordersOf('coinbase'),
           },
         ]
@@ -43,8 +46,9 @@ export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): r
             namespaces: ['eip155', 'solana'],
             origins: [new URL(url).origin],
             isReady: () => !!meld.publicKey,
+            delivers: async (asset: OnrampAsset) => (await meldCode()).delivers(meld, asset),
             start: async (...[request]: Parameters<OnrampProvider['start']>) =>
-              (await import('./providers/meld.js')).meldUrl(url, meld.publicKey ?? '', request),
+              (await meldCode()).meldUrl({ ...meld, url }, request),
             ...(meld.hasOrders && { orders: ordersOf('meld') }),
           },
         ]

@@ -41,6 +41,11 @@ export interface OnrampAsset {
 export interface OnrampRequest {
   /** The account that receives the asset. */
   readonly address: string;
+  /**
+   * Whether the account is a contract. A contract has its address on one network only, so nothing may be delivered to
+   * another one. `undefined`: no node has answered, so it may be a contract.
+   */
+  readonly isContract?: boolean | undefined;
   /** Name of the active network. */
   readonly networkName: string;
   readonly asset: OnrampAsset;
@@ -100,6 +105,8 @@ export interface OnrampProvider {
   readonly namespaces: readonly string[];
   /** Origins of its payment pages. A page of another origin is not opened. */
   readonly origins: readonly string[];
+  /** Whether it delivers this asset on its network. An asset that it does not deliver is not offered. Default: every asset. */
+  delivers?(asset: OnrampAsset): Promise<boolean>;
   /** A provider that is not ready is shown, but cannot be chosen. Default: true. */
   isReady?(context: PluginContext): boolean;
   /** @throws any error; the user then sees an estimate and cannot buy. Default: the payment page shows its price. */

@@ -3,6 +3,7 @@
 import { atom } from 'jotai/vanilla';
 import type { NetworkId, StoredKey } from 'latchkey/plugin';
 import type { Offers } from './offers/offers.js';
+import type { Deliveries } from './offers/readDeliveries.js';
 import type { OnrampRequest } from './slots.js';
 
 /** The parameters of the view Onramp. */
@@ -77,7 +78,13 @@ export const formAtom = atom<OnrampForm>(EMPTY);
 /** The key of the route whose params are in the form. */
 export const filledAtom = atom<number | undefined>(undefined);
 /** The offers that were read. `isSample`: the data API has none. */
-export const offersAtom = atom<(Offers & { readonly isSample: boolean }) | undefined>(undefined);
+export const offersAtom = atom<(Offers & { readonly isSample: boolean; readonly deliveries: Deliveries }) | undefined>(
+  undefined,
+);
+/** Whether an account is a contract, for the account and network (CAIP-10) that were read last. */
+export const contractAtom = atom<{ readonly key: string; readonly isContract: boolean | undefined } | undefined>(
+  undefined,
+);
 /** The purchase that the view OnrampQuote shows a quote for. */
 export const requestAtom = atom<Omit<OnrampRequest, 'signal'> | undefined>(undefined);
 /** The current purchase: where the user pays, and how it goes on. `undefined` without one. */

@@ -37,6 +37,10 @@ export interface LocalBackend {
 /** The local provider of payments. */
 export interface LocalOnramp {
   readonly origin: string;
+  /** The provider's names of the networks, by CAIP-2 id. */
+  readonly chains: Readonly<Record<string, string>>;
+  /** The provider's codes of the assets, by network and symbol. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** A token on one of the local chains. */

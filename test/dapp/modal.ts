@@ -99,8 +99,8 @@ export function createDemoModal({
         }),
       },
       onramp: {
-        coinbase: { origins: [payments.origin] },
-        meld: { url: payments.origin, publicKey: 'sandbox', hasOrders: true },
+        coinbase: { origins: [payments.origin], chains: payments.chains },
+        meld: { url: payments.origin, publicKey: 'sandbox', codes: payments.codes, hasOrders: true },
       },
       send: { solanaTokens: query.has('solanaTokens') },
       solana: {

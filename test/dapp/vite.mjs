@@ -66,7 +66,7 @@ export function withChains(
   html,
   { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, relay },
 ) {
-  const payments = { origin: onramp.origin };
+  const payments = { origin: onramp.origin, chains: onramp.chains, codes: onramp.codes };
   const local = { chains, names, solana, directory, frame, backend, onramp: payments, tokens, exchanges, relay };
   const content = JSON.stringify(local).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return html.replace('{{chains}}', () => content);

@@ -7,7 +7,7 @@ import { defaultsPage } from './defaults.mjs';
 import { optionsPage, pluginOptions, pluginOptionsPage, pluginReadmes, statePage, stylesPage } from './docsPages.mjs';
 
 const FOLDER = 'kernel/guide/reference';
-/** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts, problems, and a name of Jest. */
+/** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts, problems, Meld's codes, and a name of Jest. */
 const OTHER = new RegExp(
   `^(${[
     'ACTION_REJECTED|BITCOIN_.*|ID_AUTH|MULTI_CHAIN|WALLET_CONNECT|ONLY_MOBILE|WALLETCONNECT_DEEPLINK_CHOICE',
@@ -15,6 +15,7 @@ const OTHER = new RegExp(
     'SET_PREFERRED_ACCOUNT|SIGN_OUT|SYNC_.*|UPDATE_EMAIL.*|VERIFY_.*',
     'INVALID_APP_CONFIGURATION|INVALID_PROJECT_ID|PROJECT_ID_NOT_CONFIGURED',
     'TEST_TIMEOUT_SYMBOL',
+    'CREDIT_DEBIT_CARD|(ETH|USDC)_[A-Z]+',
     'CONNECTORS_MISSING|RECORD_.*|STATUS_CONTRADICTS|VIEW_MISSING',
   ].join('|')})$`,
 );

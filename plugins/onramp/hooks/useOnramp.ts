@@ -4,10 +4,10 @@ import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { isUsable } from '../flow/orders.js';
-import { assetsOf, findAsset, findProvider } from '../offers/defaults.js';
+import { assetsOf, findAsset, keyOf } from '../offers/defaults.js';
 import { amountStateOf, centsText, limitOf } from '../offers/limits.js';
 import { sampleOffers } from '../offers/offers.js';
-import { onrampProviders } from '../slots.js';
+import { type OnrampAsset, type OnrampProvider, onrampProviders } from '../slots.js';
 import { filledAtom, formAtom, type OnrampForm, type OnrampParams } from '../state.js';
 import { useOffers } from './useOffers.js';
 
@@ -28,27 +28,38 @@ export function useOnramp(params?: OnrampParams) {
     store.set(formAtom, { ...former, ...(isStale && { amount: '', convertedFrom: undefined }), ...change });
   };
   useParams(params);
-  const offers = useOffers();
+  const address = connection?.account.address ?? '';
+  const { offers, contract } = useOffers(`${network?.id}:${address}`);
 
   const { currencies } = offers ?? sampleOffers;
   const namespace = network?.namespace ?? '';
-  const assets = assetsOf(offers ?? sampleOffers, namespace, network?.id ?? '');
-  const asset = findAsset(assets, form.asset);
   const providers = context.read(onrampProviders).filter((one) => one.namespaces.includes(namespace));
-  const provider = findProvider(providers, form.provider, (one) => isUsable(one, namespace, context));
+  const usable = providers.filter((one) => isUsable(one, namespace, context));
+  /** Whether a provider can be asked for an asset. Not known while the offers are read. */
+  const isDeliverable = (one: OnrampProvider, wanted: OnrampAsset | undefined) =>
+    !offers || !wanted || offers.deliveries.get(one.id)?.has(keyOf(wanted)) === true;
+  const reachable = assetsOf(offers ?? sampleOffers, namespace, network?.id ?? '').filter(
+    (one) => !contract || contract.isContract === false || one.network === network?.id,
+  );
+  const deliverable = reachable.filter((one) => usable.some((each) => isDeliverable(each, one)));
+  // Without a provider that is ready, the view still shows what could be bought.
+  const assets = deliverable.length > 0 ? deliverable : reachable;
+  const asset = findAsset(assets, form.asset);
+  const ready = usable.filter((one) => isDeliverable(one, asset));
+  const provider = ready.find(({ id }) => id === form.provider) ?? ready[0];
   const currency = currencies.find(({ id }) => id === form.currency) ?? currencies[0];
   const methods = currency?.limits.map(({ id }) => id) ?? [];
   const method = methods.find((id) => id === form.method) ?? methods[0] ?? '';
   const amount = amountStateOf(form.amount, limitOf(currency, method));
   /** The request without its amount. */
   const draft =
-    asset && currency && connection
-      ? { asset, currency, method, address: connection.account.address, networkName: network?.name ?? '' }
+    asset && currency && contract
+      ? { asset, currency, method, address, isContract: contract.isContract, networkName: network?.name ?? '' }
       : undefined;
   const request = draft && amount.status === 'fine' ? { ...draft, amount: centsText(amount.cents) } : undefined;
   return {
     ...{ form, edit, offers, currencies, currency, methods, method, amount, draft, request },
-    ...{ assets, asset, providers, provider, namespace },
+    ...{ assets, asset, providers, ready, provider },
   };
 }
 

@@ -1,7 +1,7 @@
-/** Chooses assets and providers where the user has not. Pure. */
+/** Chooses assets where the user has not. Pure. */
 
-import type { OnrampAsset, OnrampProvider } from '../slots.js';
-import { type Offers, sampleOffers } from './offers.js';
+import type { OnrampAsset } from '../slots.js';
+import type { Offers } from './offers.js';
 
 /** The symbol that is offered first, if the network has it. */
 const FIRST_SYMBOL = 'USDC';
@@ -9,11 +9,9 @@ const FIRST_SYMBOL = 'USDC';
 /** Identifies an asset in the form. */
 export const keyOf = ({ id, network }: OnrampAsset): string => `${network}/${id}`;
 
-/** The assets of a namespace, those of the active network first. A namespace without offers has those of the samples. */
+/** The assets of a namespace, those of the active network first. */
 export function assetsOf({ assets }: Offers, namespace: string, network: string): readonly OnrampAsset[] {
-  const ofNamespace = (all: readonly OnrampAsset[]) => all.filter((one) => one.network.startsWith(`${namespace}:`));
-  const own = ofNamespace(assets);
-  const found = own.length > 0 ? own : ofNamespace(sampleOffers.assets);
+  const found = assets.filter((one) => one.network.startsWith(`${namespace}:`));
   const isHere = (one: OnrampAsset) => one.network === network;
   return [...found.filter(isHere), ...found.filter((one) => !isHere(one))];
 }
@@ -29,13 +27,3 @@ export function findAsset(assets: readonly OnrampAsset[], wanted: string | undef
     first
   );
 }
-
-/** @param isUsable - Whether a provider can be used now. */
-export const findProvider = (
-  providers: readonly OnrampProvider[],
-  wanted: string | undefined,
-  isUsable: (provider: OnrampProvider) => boolean,
-): OnrampProvider | undefined => {
-  const usable = providers.filter(isUsable);
-  return usable.find(({ id }) => id === wanted) ?? usable[0];
-};

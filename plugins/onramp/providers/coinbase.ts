@@ -4,8 +4,9 @@ import { ModalError, type PluginContext } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
 import * as z from 'zod/mini';
 import { readQuote } from '../offers/readQuote.js';
-import type { OnrampQuote, OnrampRequest } from '../slots.js';
-import { PAY_CHAINS, payChainOf } from './payChains.js';
+import type { CoinbaseOptions } from '../options.js';
+import type { OnrampAsset, OnrampQuote, OnrampRequest } from '../slots.js';
+import { payChains } from './payChains.js';
 
 const MAX_URL = 4_096;
 const urlShape = z.object({ url: z.string().check(z.maxLength(MAX_URL)) });
@@ -23,16 +24,31 @@ export async function quote(request: OnrampRequest, context: PluginContext): Pro
   return readQuote(await api.post('/v1/onramp/quote', body, signal), request);
 }
 
+/** Whether it delivers to the network of an asset. */
+export const delivers = (options: CoinbaseOptions, { network }: OnrampAsset): boolean =>
+  payChains(options.chains).has(network);
+
 /** @throws `INPUT_INVALID` · `ONRAMP_URL_INVALID` · the errors of the data API */
-export async function start(request: OnrampRequest, context: PluginContext): Promise<string> {
-  const { address, networkName, asset, amount, signal } = request;
+export async function start(options: CoinbaseOptions, request: OnrampRequest, context: PluginContext): Promise<string> {
+  const { address, networkName, asset, amount, isContract, signal } = request;
   if (!address) throw new ModalError('No address found', { code: 'INPUT_INVALID', plugin: 'onramp' });
   if (!networkName) throw new ModalError('No network found', { code: 'INPUT_INVALID', plugin: 'onramp' });
+  const chains = payChains(options.chains);
+  const chain = chains.get(asset.network);
+  if (chain === undefined) {
+    throw new ModalError(`Coinbase does not deliver ${asset.symbol} on ${asset.networkName}.`, {
+      code: 'INPUT_INVALID',
+      plugin: 'onramp',
+    });
+  }
   const api = await context.service(dataApi, 'api');
   const fiat = wholeOf(amount);
   const body = {
-    defaultNetwork: payChainOf(asset.network),
-    destinationWallets: [{ address, blockchains: PAY_CHAINS, assets: [asset.symbol] }],
+    defaultNetwork: chain,
+    // The page lets the user choose another chain, where nobody may be able to use the address of a contract.
+    destinationWallets: [
+      { address, blockchains: isContract === false ? [...chains.values()] : [chain], assets: [asset.symbol] },
+    ],
     partnerUserId: address,
     defaultExperience: 'buy',
     // The API takes whole units only. The page asks for an amount with cents.

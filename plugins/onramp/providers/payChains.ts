@@ -2,10 +2,8 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 
-const FALLBACK = 'ethereum';
-
 /** By CAIP-2 id. The data API and each app have display names of their own. */
-const BY_NETWORK: ReadonlyMap<string, string> = new Map([
+const BY_NETWORK: readonly (readonly [NetworkId, string])[] = [
   ['eip155:1', 'ethereum'],
   ['eip155:42161', 'arbitrum'],
   ['eip155:137', 'polygon'],
@@ -14,10 +12,13 @@ const BY_NETWORK: ReadonlyMap<string, string> = new Map([
   ['eip155:10', 'optimism'],
   ['eip155:42220', 'celo'],
   ['eip155:8453', 'base'],
-]);
+];
 
-/** The chains that it delivers to. */
-export const PAY_CHAINS: readonly string[] = [...BY_NETWORK.values()];
-
-/** The chain of a network; `ethereum` for a network that the provider does not have. */
-export const payChainOf = (network: NetworkId): string => BY_NETWORK.get(network) ?? FALLBACK;
+/**
+ * The chains that it delivers to, by network. No chain stands in for a network without one: the same symbol on another chain is
+ * another asset.
+ *
+ * @param more - The app's names of further networks.
+ */
+export const payChains = (more: Readonly<Record<NetworkId, string>> = {}): ReadonlyMap<NetworkId, string> =>
+  new Map([...BY_NETWORK, ...Object.entries(more)]);

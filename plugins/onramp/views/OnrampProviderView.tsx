@@ -2,7 +2,6 @@
 
 import { safeImage } from 'latchkey/plugin';
 import { List, Mark, Row, Screen, Tag, usePlugin, useSheet, useText } from 'latchkey/ui';
-import { isUsable } from '../flow/orders.js';
 import { useOnramp } from '../hooks/useOnramp.js';
 import css from '../onramp.css';
 import type { OnrampProvider } from '../slots.js';
@@ -12,7 +11,7 @@ export default function OnrampProviderView() {
   useSheet(css);
   const context = usePlugin();
   const t = useText(strings);
-  const { providers, provider, namespace, methods, edit } = useOnramp();
+  const { providers, ready, provider, methods, edit } = useOnramp();
   const choose = ({ id }: OnrampProvider) => {
     edit({ provider: id });
     context.router.back();
@@ -26,22 +25,19 @@ export default function OnrampProviderView() {
   return (
     <Screen title={t('providers')}>
       <List label={t('providers')}>
-        {providers.map((one) => {
-          const isReady = isUsable(one, namespace, context);
-          return (
-            <li key={one.id}>
-              <Row
-                kind={one.id === provider?.id ? 'filled' : undefined}
-                mark={<Mark name={one.label} src={safeImage(one.imageUrl)} />}
-                title={one.label}
-                sub={t('fee', { fee: one.feeRange })}
-                end={isReady ? tags : <Tag>{t('notReady')}</Tag>}
-                dimmed={!isReady}
-                onClick={() => choose(one)}
-              />
-            </li>
-          );
-        })}
+        {providers.map((one) => (
+          <li key={one.id}>
+            <Row
+              kind={one.id === provider?.id ? 'filled' : undefined}
+              mark={<Mark name={one.label} src={safeImage(one.imageUrl)} />}
+              title={one.label}
+              sub={t('fee', { fee: one.feeRange })}
+              end={ready.includes(one) ? tags : <Tag>{t('notReady')}</Tag>}
+              dimmed={!ready.includes(one)}
+              onClick={() => choose(one)}
+            />
+          </li>
+        ))}
       </List>
       <p className="lk-onramp__note">{t('elsewhere', { app: context.app.name })}</p>
     </Screen>

@@ -41,7 +41,7 @@ export default function OnrampView({ params }: { readonly params: OnrampParams |
   const go = useGo(onramp);
   return (
     <Screen title={t('title')} focus={input}>
-      {onramp.providers.length === 0 ? (
+      {onramp.providers.length === 0 || onramp.assets.length === 0 ? (
         <Empty icon={iconCard} title={t('noProvider')} sub={t('noProviderText')} />
       ) : (
         <form

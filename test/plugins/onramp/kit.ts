@@ -1,8 +1,9 @@
 /** A connected modal with a scripted provider of payments. */
 
-import { connectors, definePlugin, namespaces } from 'latchkey/plugin';
+import { connectors, definePlugin, namespaces, transfers } from 'latchkey/plugin';
+import { type DataApi, dataApi } from 'latchkey/plugins/backend/slots';
 import { connect } from 'latchkey/plugins/connect';
-import { onramp } from 'latchkey/plugins/onramp';
+import { type OnrampOptions, onramp } from 'latchkey/plugins/onramp';
 import { type OnrampOrder, type OnrampProvider, onrampProviders } from 'latchkey/plugins/onramp/slots';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
@@ -16,8 +17,24 @@ export const order = (id: string, rest: Partial<OnrampOrder> = {}): OnrampOrder 
   ...{ symbol: 'ETH', quantity: 286n, decimals: 4, from: 'Pay', hash: '', ...rest },
 });
 
+export interface ShopInput {
+  /** Default: only the scripted provider. With options, only the built-in ones. */
+  readonly options?: OnrampOptions;
+  /** The networks of the app, the active one first. Default `eip155:1`. */
+  readonly networks?: readonly `${string}:${string}`[];
+  /** Whether nodes have code for the account. Default: false. */
+  readonly isContract?: () => Promise<boolean | undefined>;
+  /** Receives what is posted to the data API. */
+  readonly sent?: { readonly path: string; readonly body: unknown }[];
+  /** The answer of the data API for `/v1/onramp/options`. Default: it fails. */
+  readonly offers?: string;
+}
+
 /** @param embed - Where the modal is drawn. Default: nowhere. */
-export async function openShop(embed?: HTMLElement) {
+export async function openShop(
+  embed?: HTMLElement,
+  { options, networks = ['eip155:1'], isContract = async () => false, sent = [], offers }: ShopInput = {},
+) {
   const started: string[] = [];
   const state = {
     orders: async (): Promise<readonly OnrampOrder[]> => [],
@@ -43,17 +60,39 @@ export async function openShop(embed?: HTMLElement) {
   };
   const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['eip155'], accounts: [ALICE, BOB] });
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-  const network = { id: 'eip155:1' as const, namespace: 'eip155', name: 'One', nativeCurrency, rpcUrls: [] };
+  const all = networks.map((id) => ({ id, namespace: 'eip155', name: `Network ${id}`, nativeCurrency, rpcUrls: [] }));
+  const api: DataApi = {
+    async get() {
+      if (offers === undefined) throw new Error('down');
+      return offers;
+    },
+    async post(path, body) {
+      sent.push({ path, body });
+      if (path === '/v1/generators/onrampurl') return '{"url":"https://pay.coinbase.com/buy?sessionToken=t"}';
+      const { purchaseCurrency, paymentCurrency, amount } = body as {
+        readonly [currency in 'purchaseCurrency' | 'paymentCurrency']: { readonly id: string; readonly symbol: string };
+      } & { readonly amount: string };
+      const money = (text: string) => ({ amount: text, currency: paymentCurrency.id });
+      return JSON.stringify({
+        ...{ purchaseAmount: { amount, currency: purchaseCurrency.symbol }, quoteId: 'q1' },
+        ...{ paymentSubtotal: money(amount), paymentTotal: money(amount) },
+        ...{ networkFee: money('0.00'), coinbaseFee: money('0.00') },
+      });
+    },
+  };
+  const readReceiver = async ({ text }: { readonly text: string }) =>
+    ({ status: 'address', address: text, isContract: await isContract(), isBurn: false }) as const;
   const chain = definePlugin({
     id: 'chain',
     contributes: [
-      namespaces.of('eip155', { name: 'EVM', networks: [network], isAddress: () => true }),
+      namespaces.of('eip155', { name: 'EVM', networks: all, isAddress: () => true }),
       connectors.of({ watch: (_, publish) => publish([wallet.connector]) }),
-      onrampProviders.of(provider),
+      transfers.of('eip155', async () => ({ readReceiver }) as never),
+      ...(options ? [dataApi.of('api', async () => api)] : [onrampProviders.of(provider)]),
     ],
   });
   const modal = createTestModal({
-    plugins: [chain, connect(), onramp({ coinbase: false, meld: false })],
+    plugins: [chain, connect(), onramp(options ?? { coinbase: false, meld: false })],
     ...(embed && { embed, platform: { window, patienceMs: 30_000 } }),
   });
   onTestFinished(modal.destroy);

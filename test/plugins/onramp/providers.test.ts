@@ -8,7 +8,7 @@ import { builtInProviders } from '../../../plugins/onramp/builtIn.js';
 import { checkPage } from '../../../plugins/onramp/flow/checkPage.js';
 import { start } from '../../../plugins/onramp/providers/coinbase.js';
 import { meldUrl } from '../../../plugins/onramp/providers/meld.js';
-import { PAY_CHAINS, payChainOf } from '../../../plugins/onramp/providers/payChains.js';
+import { payChains } from '../../../plugins/onramp/providers/payChains.js';
 import { parseOrders } from '../../../plugins/onramp/providers/readOrders.js';
 import { type Purchase, STORED_PURCHASE, toStored } from '../../../plugins/onramp/state.js';
 
@@ -23,13 +23,31 @@ test('the providers have the fees and namespaces of the specification', () => {
   expect(builtInProviders({ coinbase: false, meld: false })).toEqual([]);
 });
 
-test('a network has its pay chain, and ethereum stands for every other one', () => {
-  expect(PAY_CHAINS).toEqual([
-    ...['ethereum', 'arbitrum', 'polygon', 'berachain', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
-  ]);
+test('a network has its pay chain, and no chain stands for another network', () => {
+  const chains = ['ethereum', 'arbitrum', 'polygon', 'berachain', 'avalanche-c-chain', 'optimism', 'celo', 'base'];
+  expect([...payChains().values()]).toEqual(chains);
   const networks = [1, 42_161, 137, 80_094, 43_114, 10, 42_220, 8_453].map((id) => `eip155:${id}` as const);
-  expect(networks.map(payChainOf)).toEqual(PAY_CHAINS);
-  expect((['eip155:100', '', '__proto__'] as never[]).map(payChainOf)).toEqual(Array(3).fill('ethereum'));
+  expect(networks.map((id) => payChains().get(id))).toEqual(chains);
+  expect(['eip155:100', '', '__proto__'].map((id) => payChains().has(id))).toEqual(Array(3).fill(false));
+});
+
+test('an app names further chains of Coinbase', () => {
+  expect(payChains({ 'eip155:130': 'unichain' }).get('eip155:130')).toBe('unichain');
+});
+
+test('neither provider opens a page for an asset that it does not deliver', async () => {
+  const asset = { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:324', networkName: 'ZKsync' } as const;
+  const request = {
+    asset,
+    address: '0x1',
+    networkName: 'ZKsync',
+    currency: { id: 'USD', limits: [] },
+    amount: '50.00',
+  };
+  await expect(start({}, request as never, {} as never)).rejects.toThrow('Coinbase does not deliver USDC on ZKsync.');
+  expect(() => meldUrl({ url: 'https://meldcrypto.com' }, request as never)).toThrow(
+    'Meld has no known code for USDC on ZKsync.',
+  );
 });
 
 test('the payment page of the first provider gets the chain of the network, whatever the data API calls it', async () => {
@@ -53,7 +71,7 @@ test('the payment page of the first provider gets the chain of the network, what
     currency: { id: 'USD', limits: [] },
     amount: '50.00',
   };
-  await start(request as never, { service: async () => ({ post }) } as never);
+  await start({}, request as never, { service: async () => ({ post }) } as never);
   expect(sent).toMatchObject([{ defaultNetwork: 'arbitrum' }]);
 });
 
@@ -61,10 +79,11 @@ test('each link of the second provider is new, and carries key, asset, address a
   const asset = { id: 'SOL', name: 'Solana', symbol: 'SOL', networkName: 'Solana', source: {} };
   const request = {
     asset: { ...asset, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const },
-    ...{ address: 'A&b=c', currency: { id: 'USD', limits: [] }, amount: '50.00' },
+    ...{ address: 'A&b=c', currency: { id: 'USD', limits: [] }, amount: '50.00', method: 'other' },
   };
-  const first = meldUrl('https://meldcrypto.com', 'key', request);
-  expect(meldUrl('https://meldcrypto.com', 'key', request)).toBe(first);
+  const options = { url: 'https://meldcrypto.com', publicKey: 'key' };
+  const first = meldUrl(options, request);
+  expect(meldUrl(options, request)).toBe(first);
   expect([...new URL(first).searchParams]).toEqual([
     ['publicKey', 'key'],
     ['destinationCurrencyCode', 'SOL'],
@@ -99,6 +118,9 @@ test.each([
   [{ coinbase: { origins: ['ftp://x'] } }, /"origins\[0\]"/],
   [{ meld: { url: 'http://pay.example' } }, /"url"/],
   [{ meld: { key: 'x' } }, /"key"/],
+  [{ meld: { codes: { 'eip155:1': 'ETH' } } }, /"codes".*texts by CAIP-2 id and symbol/],
+  [{ meld: { countryCode: 'Germany' } }, /"countryCode".*two capital letters/],
+  [{ coinbase: { chains: { 'eip155:1': 1 } } }, /"chains".*texts by CAIP-2 id/],
   [{ stripe: {} }, /"stripe"/],
 ])('the options %j are refused by name', (options, message) => {
   expect(() => onramp(options as never)).toThrow(message);

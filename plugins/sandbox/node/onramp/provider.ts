@@ -10,23 +10,38 @@ const LIMITS = [
 ] as const;
 const CURRENCIES = ['USD', 'EUR'] as const;
 
-/** The asset with this symbol, on a network that has this address. */
-export function findAsset(
+/** The provider's name of a network: `latchkey-local`. */
+const chainOf = ({ networkName }: OnrampAsset) => networkName.toLowerCase().replace(/ /g, '-');
+
+/** The code of an asset, which says the network too: `TUSD_LATCHKEY_LOCAL`. */
+const codeOf = (asset: OnrampAsset) => `${asset.symbol}_${chainOf(asset)}`.toUpperCase().replaceAll('-', '_');
+
+/** Whether the network of an asset has such addresses. */
+const hasAddress = ({ network }: OnrampAsset, address: string | null | undefined) =>
+  !!address && network.startsWith(/^0x[0-9a-fA-F]{40}$/.test(address) ? 'eip155:' : 'solana:');
+
+/** The asset with this code, on a network that has this address. */
+export const findByCode = (
   assets: readonly OnrampAsset[],
-  symbol: string | null | undefined,
-  address: string | null | undefined,
-): OnrampAsset | undefined {
-  if (!address) return undefined;
-  const namespace = /^0x[0-9a-fA-F]{40}$/.test(address) ? 'eip155:' : 'solana:';
-  return assets.find((one) => one.network.startsWith(namespace) && one.symbol === symbol);
+  code: string | null,
+  address: string | null,
+): OnrampAsset | undefined => assets.find((one) => codeOf(one) === code && hasAddress(one, address));
+
+/** The provider's names of the networks, and its codes of the assets: for the options of `onramp`. */
+export function namesOf(assets: readonly OnrampAsset[]) {
+  const codes: Record<string, Record<string, string>> = {};
+  for (const asset of assets) codes[asset.network] = { ...codes[asset.network], [asset.symbol]: codeOf(asset) };
+  return { chains: Object.fromEntries(assets.map((asset) => [asset.network, chainOf(asset)])), codes };
 }
 
 /** The request for a payment page, as the data server has checked it. */
 interface UrlRequest {
   readonly destinationWallets: readonly {
     readonly address: string;
+    readonly blockchains?: readonly string[] | undefined;
     readonly assets?: readonly string[] | undefined;
   }[];
+  readonly defaultNetwork?: string | undefined;
   readonly presetFiatAmount?: number | undefined;
 }
 
@@ -47,7 +62,7 @@ export function createSources(orders: ReturnType<typeof createOrders>, assets: r
       symbol: asset.symbol,
       networks: [
         {
-          name: asset.networkName.toLowerCase().replace(/ /g, '-'),
+          name: chainOf(asset),
           display_name: asset.networkName,
           chain_id: asset.network.slice(asset.network.indexOf(':') + 1),
           contract_address: asset.address ?? '',
@@ -74,11 +89,13 @@ export function createSources(orders: ReturnType<typeof createOrders>, assets: r
           quoteId: globalThis.crypto.randomUUID(),
         };
       },
-      async createUrl({ destinationWallets: [wallet], presetFiatAmount }: UrlRequest) {
-        const asset = findAsset(assets, wallet?.assets?.[0], wallet?.address);
-        if (!asset || !wallet) throw new Error('The asset is unknown.');
+      async createUrl({ destinationWallets: [wallet], defaultNetwork, presetFiatAmount }: UrlRequest) {
+        const { address = '', blockchains = [], assets: symbols = [] } = wallet ?? {};
+        const asset = assets.find((one) => chainOf(one) === defaultNetwork && symbols.includes(one.symbol));
+        if (!asset || !blockchains.includes(chainOf(asset)) || !hasAddress(asset, address))
+          throw new Error('The asset is not delivered to this network and address.');
         const fiat = presetFiatAmount === undefined ? undefined : `${presetFiatAmount}`;
-        const { id } = orders.session({ provider: 'coinbase', address: wallet.address, asset, fiat });
+        const { id } = orders.session({ provider: 'coinbase', address, asset, fiat });
         return `${origin}/buy?session=${id}`;
       },
       orders: async (address: string) => ({ orders: orders.list('coinbase', address) }),

@@ -6,7 +6,7 @@ import { isLoopbackUrl } from '../../loopback.js';
 import { listen, originOf } from '../listen.js';
 import { createDelivery, type OnrampChain } from './deliver.js';
 import { createOrders } from './orders.js';
-import { createSources, findAsset } from './provider.js';
+import { createSources, findByCode, namesOf } from './provider.js';
 import type { OnrampAsset } from './quotes.js';
 
 /** Options of `startOnramp`. */
@@ -21,6 +21,10 @@ export interface OnrampServerOptions {
 /** A running provider. */
 export interface SandboxOnramp {
   readonly origin: string;
+  /** The provider's names of the networks, for `onramp({ coinbase: { chains } })`. */
+  readonly chains: Readonly<Record<string, string>>;
+  /** The provider's codes of the assets, for `onramp({ meld: { codes } })`. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** For the option `onramp` of the data server: a provider with payment pages by session, and one with links. */
   readonly providers: ReturnType<typeof createSources>;
   /** Delivers what was paid with the slow test card. Also available as `POST /__settle`. */
@@ -78,7 +82,7 @@ export async function startOnramp({ chains, assets, port = 0, signal }: OnrampSe
     if (pathname === '/buy') return send(response, 200, PAGE, 'text/html; charset=utf-8');
     if (pathname !== '/') return send(response, 404, 'Not found');
     // A link with the payment in its query, as the second provider has it.
-    const asset = findAsset(assets, searchParams.get('destinationCurrencyCode'), searchParams.get('walletAddress'));
+    const asset = findByCode(assets, searchParams.get('destinationCurrencyCode'), searchParams.get('walletAddress'));
     if (!asset) return send(response, 400, 'destinationCurrencyCode or walletAddress is missing or unknown.');
     const fiat = searchParams.get('sourceAmount') ?? undefined;
     const address = searchParams.get('walletAddress') ?? '';
@@ -92,6 +96,7 @@ export async function startOnramp({ chains, assets, port = 0, signal }: OnrampSe
   const stop = await listen(server, port, signal);
   return {
     origin: originOf(server),
+    ...namesOf(assets),
     providers: createSources(orders, assets, originOf(server)),
     settle: orders.settle,
     stop,

@@ -1,0 +1,46 @@
+/** A shop whose views are drawn, and functions that use them as a user does. Needs jsdom. */
+
+import { onTestFinished, vi } from 'vitest';
+import { openShop, type ShopInput } from './kit.js';
+
+export async function drawn(given?: ShopInput) {
+  const embed = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => embed.remove());
+  const popups = vi.spyOn(window, 'open').mockReturnValue(null);
+  const shop = await openShop(embed, given);
+  const { until, clock, settle } = shop.modal.test;
+  const all = (selector: string) =>
+    [...(embed.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+      (one) => !one.closest('.lk-ghosts'),
+    );
+  const text = () => all('.lk-view')[0]?.textContent ?? '';
+  const button = (name: string) => all('button').find((one) => one.textContent?.includes(name));
+  const isEnabled = (name: string) => {
+    const found = button(name);
+    return found !== undefined && found.getAttribute('aria-disabled') !== 'true';
+  };
+  return {
+    ...shop,
+    popups,
+    until,
+    clock,
+    text,
+    isEnabled,
+    /** The titles and second lines of the rows. */
+    rows: () => all('.lk-row').map((one) => one.textContent ?? ''),
+    view: () => shop.modal.state.modal.get().view,
+    async press(name: string) {
+      await until(() => isEnabled(name), `“${name}”`);
+      button(name)?.click();
+      await settle();
+    },
+    async type(words: string) {
+      await until(() => all('input').length > 0, 'an input');
+      const [input] = all('input') as HTMLInputElement[];
+      // React replaces the setter of the element; the setter of the prototype triggers its change detection.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+      await settle();
+    },
+  };
+}
