@@ -62,6 +62,7 @@ export async function openShop(
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const all = networks.map((id) => ({ id, namespace: 'eip155', name: `Network ${id}`, nativeCurrency, rpcUrls: [] }));
   const api: DataApi = {
+    origin: 'https://data.example',
     async get() {
       if (offers === undefined) throw new Error('down');
       return offers;
