@@ -1,20 +1,32 @@
 /** Sessions in the storage of this browser. Their signatures are not verified. */
 
-import type { PluginContext, StoredKey } from 'latchkey/plugin';
+import type { PluginContext, StoredList } from 'latchkey/plugin';
+import { openList } from 'latchkey/ui';
 import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
 import { expiryOf, parseTime } from '../message/time.js';
 import type { SIWXOptions } from '../options.js';
 import { createMessageData } from './messageData.js';
 import type { SessionConfig } from './types.js';
 
-/** The size limit of the storage has room for this many. */
-const MAX_SESSIONS = 6;
+/** Sessions of one account: one on each network. */
+const MAX_SESSIONS = 50;
 
-const SESSIONS: StoredKey<readonly SIWXSession[]> = {
+/** The case of an address in hex is not significant. */
+const accountOf = ({ data: { accountAddress } }: SIWXSession) =>
+  /^0x/i.test(accountAddress) ? accountAddress.toLowerCase() : accountAddress;
+
+const SESSIONS: StoredList<SIWXSession> = {
   name: 'sessions',
   version: 1,
-  parse: (raw) => (Array.isArray(raw) && raw.every(isSession) ? raw : undefined),
-  fallback: [],
+  max: MAX_SESSIONS,
+  parse: (raw) => (isSession(raw) ? raw : undefined),
+  idOf: (session) => `${session.data.chainId} ${accountOf(session)}`,
+  groupOf: accountOf,
+  timeOf: ({ data }) => parseTime(data.issuedAt ?? '') ?? 0,
+  former: {
+    ...{ name: 'sessions', version: 1, fallback: [] },
+    parse: (raw) => (Array.isArray(raw) ? raw.filter(isSession) : undefined),
+  },
 };
 
 /** Stores sessions without verifying them. */
@@ -24,24 +36,26 @@ export function createLocalConfig(context: PluginContext, options: SIWXOptions):
     const start = parseTime(data.notBefore ?? data.issuedAt ?? '') ?? 0;
     return start <= env.date() && env.date() < expiryOf(data.expirationTime);
   };
-  const validSessions = () => storage.get(SESSIONS).filter(isValid);
-  const sessionsExcept = (chainId: string, address: string) =>
-    validSessions().filter((session) => !isSessionOf(chainId, address)(session));
+  const rows = openList(storage, SESSIONS);
+  const removeAll = (isGone: (session: SIWXSession) => boolean) => {
+    for (const one of rows.read()) if (isGone(one)) rows.remove(SESSIONS.idOf(one));
+  };
   return {
     async createMessage(input) {
       const nonce = Array.from(env.random(20), (byte) => byte.toString(16).padStart(2, '0')).join('');
       return createMessageData(context, options, nonce, input);
     },
     async addSession(session) {
-      const { chainId, accountAddress } = session.data;
-      storage.set(SESSIONS, [...sessionsExcept(chainId, accountAddress), session].slice(-MAX_SESSIONS));
+      removeAll(({ data }) => expiryOf(data.expirationTime) <= env.date());
+      rows.put(session);
     },
     async setSessions(sessions) {
-      storage.set(SESSIONS, sessions.slice(-MAX_SESSIONS));
+      removeAll((one) => !sessions.some((other) => SESSIONS.idOf(other) === SESSIONS.idOf(one)));
+      for (const session of sessions) rows.put(session);
     },
-    getSessions: async (chainId, address) => validSessions().filter(isSessionOf(chainId, address)),
+    getSessions: async (chainId, address) => rows.read().filter(isValid).filter(isSessionOf(chainId, address)),
     async revokeSession(chainId, address) {
-      storage.set(SESSIONS, sessionsExcept(chainId, address));
+      removeAll(isSessionOf(chainId, address));
     },
   };
 }

@@ -105,9 +105,9 @@ test('local sessions are kept by account and network, and expire', async () => {
 test('a malformed session in the storage is ignored', async () => {
   const page = arrange({ options: { local: true } });
   await page.signIn();
-  const key = Object.keys(page.storage).find((name) => name.endsWith(':siwx:sessions')) ?? '';
+  const key = Object.keys(page.storage).find((name) => name.includes(':siwx:sessions:')) ?? '';
   await act(async () => page.modal.destroy());
-  page.storage.setItem(key, '{"v":1,"d":[{"data":{"chainId":"eip155:1"}}]}');
+  page.storage.setItem(key, '{"v":1,"d":{"data":{"chainId":"eip155:1"}}}');
   const next = arrange({ storage: page.storage, options: { local: true } });
   await act(async () => next.modal.test.wake());
   await next.waitForMessage();
