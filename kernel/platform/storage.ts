@@ -3,7 +3,7 @@
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 import { parseJson } from './json.js';
-import { STORED_TOTAL, STORED_VALUE } from './limits.js';
+import { STORED_ENTRY, STORED_TOTAL, STORED_VALUE } from './limits.js';
 
 /** A storage key with the version and the parser of its value. */
 export interface StoredKey<T> {
@@ -144,7 +144,7 @@ export function createStorage({
       const own = overrides.get(key);
       if (own !== undefined) return own;
       const text = attempt((platform) => platform.getItem(key));
-      return typeof text === 'string' && text.length <= STORED_VALUE ? text : null;
+      return typeof text === 'string' && text.length <= (isEntryKey(key) ? STORED_ENTRY : STORED_VALUE) ? text : null;
     };
     const keys = () =>
       (attempt((platform) => platform.keys?.() ?? Object.keys(platform)) ?? []).filter((key) => key.startsWith(prefix));

@@ -1,7 +1,7 @@
 /** Lists whose entries are stored one by one, so that they can grow, and that tabs do not overwrite each other's. */
 
 import { parseJson } from './json.js';
-import { STORED_ENTRIES, STORED_VALUE } from './limits.js';
+import { STORED_ENTRIES, STORED_ENTRY } from './limits.js';
 import { type EntryStorage, isEntryKey, type KeyValue, type StorageBackend, type StoredKey } from './storage.js';
 
 /** A stored list: how its entries are read and written, and which of them give way. */
@@ -118,7 +118,7 @@ export function openList<T>(storage: KeyValue, list: StoredList<T>): StoredRows<
   const save = (key: string, text: string) => {
     let refusal = tryWrite(texts, key, text);
     // Room does not help a text over the limit of one entry.
-    const leaving = refusal && text.length <= STORED_VALUE ? victims(key) : [];
+    const leaving = refusal && text.length <= STORED_ENTRY ? victims(key) : [];
     for (let at = 0; refusal && at < leaving.length; at++) {
       drop(leaving[at] as string);
       refusal = tryWrite(texts, key, text);
@@ -175,9 +175,9 @@ function tryWrite(texts: EntryStorage, key: string, text: string): readonly [str
   try {
     const platform = texts.open();
     if (platform) {
-      if (text.length > STORED_VALUE || !fits(texts, platform, key, text)) {
+      if (text.length > STORED_ENTRY || !fits(texts, platform, key, text)) {
         return [
-          `An entry was not stored: the limit is ${STORED_VALUE} characters an entry and ${STORED_ENTRIES} in all.`,
+          `An entry was not stored: the limit is ${STORED_ENTRY} characters an entry and ${STORED_ENTRIES} in all.`,
         ];
       }
       platform.setItem(key, text);
@@ -193,7 +193,7 @@ function tryWrite(texts: EntryStorage, key: string, text: string): readonly [str
 function fits(texts: EntryStorage, platform: StorageBackend, key: string, text: string): boolean {
   const lengthOf = (one: string) => {
     const length = platform.getItem(one)?.length ?? 0;
-    return length <= STORED_VALUE ? length : 0;
+    return length <= STORED_ENTRY ? length : 0;
   };
   const others = () => texts.keys().filter((one) => isEntryKey(one) && one !== key);
   return (

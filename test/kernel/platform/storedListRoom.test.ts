@@ -1,7 +1,7 @@
 /** Stored lists in a full storage, and their limits. */
 
 import { describe, expect, test } from 'vitest';
-import { STORED_ENTRIES, STORED_TOTAL, STORED_VALUE } from '../../../kernel/platform/limits.js';
+import { STORED_ENTRIES, STORED_ENTRY, STORED_TOTAL, STORED_VALUE } from '../../../kernel/platform/limits.js';
 import type { StorageBackend } from '../../../kernel/platform/storage.js';
 import { createFakeStorage } from '../fakes.js';
 import { createFullStorage, NOTES, note, openTab } from './rows.js';
@@ -61,10 +61,17 @@ describe('a full storage', () => {
     const backend = createFakeStorage();
     const { rows, faults, ids } = openTab(backend);
     rows.put(note('a', 1, true));
-    const big = 'x'.repeat(STORED_VALUE);
+    const big = 'x'.repeat(STORED_ENTRY);
     rows.put(note(big, 2));
     expect([ids(), openTab(backend).ids()]).toEqual([[big, 'a'], ['a']]);
     expect(faults).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
+  });
+
+  test('an entry with the longest id of EIP-5792 is stored', () => {
+    const backend = createFakeStorage();
+    const { rows } = openTab(backend);
+    rows.put(note('x'.repeat(8_194), 1));
+    expect(openTab(backend).rows.read()).toHaveLength(1);
   });
 
   test.each([
