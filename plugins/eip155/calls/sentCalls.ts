@@ -1,6 +1,7 @@
 /** The batches that were sent on this device: their ids survive a reload, so that their status can be asked for again. */
 
-import type { KeyValue, NetworkId } from 'latchkey/plugin';
+import type { KeyValue, NetworkId, StoredList } from 'latchkey/plugin';
+import { openList } from 'latchkey/ui';
 
 /** A batch that was sent. It holds no addresses. */
 export interface SentCalls {
@@ -14,24 +15,37 @@ export interface SentCalls {
 
 /** Wallets answer for an id during at least 24 h (EIP-5792 §wallet_getCallsStatus). */
 const KEPT_MS = 24 * 60 * 60_000;
-const MAX_KEPT = 20;
+const MAX_KEPT = 99;
 
-const KEY = {
+const SENT_CALLS: StoredList<SentCalls> = {
   name: 'calls',
   version: 1,
-  fallback: [] as readonly SentCalls[],
-  parse: (raw: unknown) => (Array.isArray(raw) && raw.every(isSentCalls) ? (raw as readonly SentCalls[]) : undefined),
+  max: MAX_KEPT,
+  parse: (raw) => (isSentCalls(raw) ? raw : undefined),
+  idOf: ({ id }) => id,
+  // Entries hold no accounts.
+  groupOf: () => 'eip155',
+  timeOf: ({ sentAt }) => sentAt,
+  former: {
+    ...{ name: 'calls', version: 1, fallback: [] },
+    parse: (raw) => (Array.isArray(raw) ? raw.filter(isSentCalls) : undefined),
+  },
 };
+
+const isRecent = ({ sentAt }: SentCalls, now: number) => sentAt > now - KEPT_MS && sentAt <= now + KEPT_MS;
 
 /** The batches of the last 24 hours, the newest first. */
 export function readSentCalls(storage: KeyValue, now: number): readonly SentCalls[] {
-  return storage.get(KEY).filter(({ sentAt }) => sentAt > now - KEPT_MS && sentAt <= now + KEPT_MS);
+  return openList(storage, SENT_CALLS)
+    .read()
+    .filter((one) => isRecent(one, now));
 }
 
-/** Adds a batch. At most 20 are kept. @param replaces - The id of an entry to remove. */
+/** Adds a batch. At most 99 are kept. @param replaces - The id of an entry to remove. */
 export function addSentCalls(storage: KeyValue, sent: SentCalls, replaces?: string): void {
-  const others = readSentCalls(storage, sent.sentAt).filter(({ id }) => id !== sent.id && id !== replaces);
-  storage.set(KEY, [sent, ...others].slice(0, MAX_KEPT));
+  const rows = openList(storage, SENT_CALLS);
+  rows.put(sent);
+  for (const one of rows.read()) if (one.id === replaces || !isRecent(one, sent.sentAt)) rows.remove(one.id);
 }
 
 function isSentCalls(value: unknown): value is SentCalls {
