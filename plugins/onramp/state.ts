@@ -102,6 +102,8 @@ export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean =>
 
 const STATUSES: ReadonlySet<unknown> = new Set(['waiting', 'progress']);
 const MAX_BEFORE = 50;
+/** Characters of all these ids, so that the purchase fits into one stored value. */
+const MAX_BEFORE_TEXT = 6_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
 
 function parse(raw: unknown): Purchase | undefined {
@@ -134,7 +136,12 @@ export function toStored(purchase: Purchase | undefined): Purchase | undefined {
   if (!purchase?.isTracked || !isOpen(purchase) || purchase.status === 'opening') return undefined;
   const { url: _, amount: __, code: ___, ...rest } = purchase;
   const status = purchase.status === 'progress' ? 'progress' : 'waiting';
-  return { ...rest, status, before: purchase.before?.slice(0, MAX_BEFORE) };
+  let length = 0;
+  const before = purchase.before?.slice(0, MAX_BEFORE).filter((id) => {
+    length += JSON.stringify(id).length + 1;
+    return length <= MAX_BEFORE_TEXT;
+  });
+  return { ...rest, status, before };
 }
 
 // Events have no addresses and no amounts.

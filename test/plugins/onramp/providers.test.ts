@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { isModalError } from 'latchkey/plugin';
 import { onramp } from 'latchkey/plugins/onramp';
 import { expect, test } from 'vitest';
+import { STORED_VALUE } from '../../../kernel/platform/limits.js';
 import { builtInProviders } from '../../../plugins/onramp/builtIn.js';
 import { checkPage } from '../../../plugins/onramp/flow/checkPage.js';
 import { start } from '../../../plugins/onramp/providers/coinbase.js';
@@ -156,6 +157,17 @@ test('an answer of any shape gives a list or the error of a malformed answer', (
     }),
     { numRuns: process.env.LATCHKEY_FULL ? 2_000 : 200 },
   );
+});
+
+test('a purchase after 50 others with the longest ids fits into one stored value', () => {
+  const before = Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(200, 'x'));
+  const text = 'y'.repeat(200);
+  const stored = toStored({
+    ...{ provider: text, address: text, namespace: text, network: text, symbol: text },
+    ...{ startedAt: 1_700_000_000_000, status: 'waiting', isTracked: true, before },
+  });
+  expect(JSON.stringify({ v: 1, d: stored }).length).toBeLessThan(STORED_VALUE);
+  expect(stored?.before?.[0]).toBe(before[0]);
 });
 
 test('a stored purchase has no address of a payment page, and a damaged one is ignored', () => {
