@@ -16,9 +16,9 @@ export const evmNetworks = given.chains.map(({ chainId, name, rpcUrl }) => ({
   rpcUrls: [rpcUrl],
 }));
 
-/** Options of the sign-in, from the query: `?required=no`, `?holds=60000` (duration of a session in ms). */
+/** Options of the sign-in, from the query: `?required=no`, `?holds=60000` (duration of a session in ms), `?server=…`. */
 export const siwxOptions = {
-  server: `${location.origin}/siwx`,
+  server: query.get('server') ?? `${location.origin}/siwx`,
   required: query.get('required') !== 'no',
   statement: 'Sign in to plant and harvest in Meadow.',
   ...(query.has('holds') && { sessionMs: Number(query.get('holds')) }),

@@ -12,6 +12,13 @@ export interface SignInSite {
   break(broken: boolean): void;
   /** Sets the server's clock ahead. */
   skew(ms: number): void;
+  /** The same sign-in server at an origin of its own, which a test can take away. */
+  readonly apart: {
+    readonly url: string;
+    /** `refused`: nothing listens at its port. `unavailable`: a load balancer answers 503, without headers for other origins. */
+    leave(how: 'refused' | 'unavailable'): Promise<void>;
+    comeBack(): Promise<void>;
+  };
   logins(cookie: string): Promise<readonly SiwxLogin[]>;
   stop(): Promise<void>;
 }
@@ -53,8 +60,9 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
     now: () => Date.now() + ahead,
   });
   handle = nodeHandler(siwx);
+  const apart = await serveApart(handle);
   return {
-    url,
+    ...{ url, apart },
     break(broken) {
       isBroken = broken;
     },
@@ -62,10 +70,39 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
       ahead = ms;
     },
     logins: (cookie) => siwx.logins({ headers: { cookie } }),
-    stop: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
+    async stop() {
+      await apart.leave('refused');
+      await close(server);
+    },
+  };
+}
+
+const close = (server: Server) =>
+  new Promise<void>((done) => {
+    server.closeAllConnections();
+    server.close(() => done());
+  });
+
+/** Serves the sign-in server at a port of its own. */
+async function serveApart(handle: ReturnType<typeof nodeHandler>): Promise<SignInSite['apart']> {
+  let isUnavailable = false;
+  const server = createServer((request, response) => {
+    if (!isUnavailable) return void handle(request, response);
+    response.statusCode = 503;
+    response.end('<h1>Service Unavailable</h1>');
+  });
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/siwx`,
+    async leave(how) {
+      isUnavailable = how === 'unavailable';
+      if (how === 'refused' && server.listening) await close(server);
+    },
+    async comeBack() {
+      isUnavailable = false;
+      if (!server.listening) await listen(port);
+    },
   };
 }

@@ -30,7 +30,8 @@ export function useSite() {
     site = await serveSite({ chains, solanaUrl: solana.rpcUrl });
   });
   afterAll(() => site?.stop());
-  beforeEach(() => {
+  beforeEach(async () => {
+    await site.apart.comeBack();
     site.break(false);
     site.skew(0);
     ahead = 0;
