@@ -3,7 +3,7 @@
 import { expectNetwork, featureFinder, pause } from 'latchkey/chain-kit';
 import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
-import { encodeCall } from '../features/encode.js';
+import { encodeCalls } from '../features/encode.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import { waitForReceipt } from '../rpc/receipts.js';
@@ -34,8 +34,6 @@ export function createCalls(context: PluginContext): CallMethods {
   const calls: CallMethods = {
     async sendCalls({ fallback = false, ...input }) {
       const network = networkOf(input);
-      // Reject invalid calls before the wallet is asked, also for a wallet without EIP-5792.
-      for (const call of input.calls) encodeCall(call);
       try {
         const { id } = await feature('eip155:sendCalls')(input);
         remember(id, network, input.calls.length);
@@ -44,6 +42,8 @@ export function createCalls(context: PluginContext): CallMethods {
         if (!fallback || !isModalError(error, 'FEATURE_MISSING')) throw error;
         requireFallback(input, error);
       }
+      // The feature has not checked them if the connection lacks it. None is sent if a later one is invalid.
+      encodeCalls(input.calls, network);
       // All transactions are from the same account, also if the user selects another account in the wallet meanwhile.
       const account = input.account ?? context.connections.get('eip155')?.account.address;
       return { id: await sendSingly({ ...input, account }, network) };
@@ -101,8 +101,8 @@ export function createCalls(context: PluginContext): CallMethods {
       // The id stands for the transactions that were sent, so the error of a later one is only reported.
       context.report(error, 'warn');
     }
-    if (id === undefined) throw eip155Error('INPUT_INVALID', 'The batch has no calls. Give at least one.');
-    return id;
+    // There is at least one call.
+    return id as string;
   }
 
   async function readSingleStatus(

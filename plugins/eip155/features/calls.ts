@@ -9,7 +9,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import { chainIdOf, copyJson, isRecord, readHash, readNetwork } from '../parse.js';
 import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from '../slots.js';
 import type { Deps } from './deps.js';
-import { encodeCall } from './encode.js';
+import { encodeCalls } from './encode.js';
 
 /** EIP-5792 allows ids of up to 4096 bytes: 8192 hex digits and `0x`. */
 const MAX_ID_LENGTH = 8_194;
@@ -36,14 +36,14 @@ type CallFeatures = Pick<
  * The features are always present, because only a request shows whether the wallet supports EIP-5792.
  * If it does not, the request rejects with `FEATURE_MISSING`.
  */
-export function createCallFeatures({ request, requireAccount, requireChainId }: Deps): CallFeatures {
+export function createCallFeatures({ request, requireAccount, requireChainId, wallet }: Deps): CallFeatures {
   return {
     async 'eip155:getCapabilities'({ account, networks, signal } = {}) {
       const params = [requireAccount(account), ...(networks ? [networks.map(chainIdOf)] : [])];
       return request('wallet_getCapabilities', params, { timeoutMs: READ_MS, signal }, readCapabilities);
     },
     async 'eip155:sendCalls'({ calls, account, network, id, capabilities, atomicRequired = false, signal }) {
-      const encoded = calls.map(encodeCall);
+      const encoded = encodeCalls(calls, network ?? wallet.network());
       const from = requireAccount(account);
       const chainId = await requireChainId(network, signal);
       const batch = { version: '2.0.0', from, chainId, atomicRequired, calls: encoded };

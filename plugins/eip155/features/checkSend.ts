@@ -2,9 +2,11 @@
 
 import { requireOwnNetwork } from 'latchkey/chain-kit';
 import type { PluginContext } from 'latchkey/plugin';
+import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { isRecord, readNetwork } from '../parse.js';
 import type { Deps } from './deps.js';
+import { checkCalls, encodeAddress } from './encode.js';
 
 /** The methods that spend, or sign what spends, on the network that the wallet is on. */
 const SENDS: ReadonlySet<string> = new Set([
@@ -19,24 +21,30 @@ interface Request {
 }
 
 /**
- * Checks the network of a request that spends. Libraries leave it out, or fill in whatever network the wallet is on.
+ * Checks the calls or the receiver of a request that spends, and its network. Libraries leave the network out, or fill in
+ * whatever network the wallet is on.
  *
  * @throws `NETWORK_MISMATCH` if the app does not have the wallet's network, or if the request names another one ·
- * `INPUT_INVALID` for a malformed chain id
+ * `INPUT_INVALID` for a malformed chain id or receiver · as `checkCalls`
  */
 export async function checkSend(
   context: PluginContext,
-  { readChain }: Pick<Deps, 'readChain'>,
+  { readChain, wallet }: Pick<Deps, 'readChain' | 'wallet'>,
   { method, params, signal }: Request,
 ): Promise<void> {
   if (!SENDS.has(method)) return;
-  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-  const { chainId = undefined } = isRecord(first) ? first : {};
+  const [given] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const first = isRecord(given) ? given : {};
+  const { chainId } = first;
   const isNamed = chainId !== undefined && chainId !== null;
   const named = isNamed ? readNetwork(chainId) : undefined;
   if (isNamed && !named) {
     throw eip155Error('INPUT_INVALID', `Invalid chainId: ${JSON.stringify(chainId)}. Expected hex, such as "0x1".`);
   }
+  const target = named ?? wallet.network();
+  if (method === 'wallet_sendCalls') checkCalls(first.calls, target);
+  // Anything else than an address may create a contract: wallets decide about it.
+  else if (isAddress(first.to)) encodeAddress(first.to, target);
   const actual = await readChain(signal);
   requireOwnNetwork(context, actual);
   if (!named || named === actual) return;

@@ -40,7 +40,7 @@ export function createFeatures(
     },
     async 'eip155:sendTransaction'(input) {
       const { signal } = input;
-      const transaction = encodeTransaction(input, requireAccount(input.account));
+      const transaction = encodeTransaction(input, requireAccount(input.account), input.network ?? wallet.network());
       // Check the network right before the request, so that the user has little time to switch it in between.
       const chainId = await requireChainId(input.network, signal);
       return request('eth_sendTransaction', [{ ...transaction, chainId }], { timeoutMs: SEND_MS, signal }, readHash);

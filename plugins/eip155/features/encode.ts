@@ -1,8 +1,13 @@
 /** Encodes messages, typed data and transactions for wallets. Pure. */
 
-import { isAddress } from '../address.js';
+import type { NetworkId } from 'latchkey/plugin';
+import { hasChecksum, isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
+import { isRecord } from '../parse.js';
 import type { Eip155Calls, Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
+
+/** The most calls of a batch. Wallets have limits of their own (EIP-5792, error 5740). */
+export const MAX_CALLS = 100;
 
 /** The fields that an EIP-712 domain may have, in the order of the standard. */
 const DOMAIN_FIELDS = [
@@ -35,8 +40,12 @@ export function encodeTypedData({ domain = {}, types, primaryType, message }: Ei
   );
 }
 
-/** Encodes a transaction without its chain id. @throws `INPUT_INVALID` */
-export function encodeTransaction(input: Eip155Transaction, from: string): Readonly<Record<string, string>> {
+/** Encodes a transaction without its chain id. @param network - Where it is sent. @throws `INPUT_INVALID` */
+export function encodeTransaction(
+  input: Eip155Transaction,
+  from: string,
+  network: NetworkId | undefined,
+): Readonly<Record<string, string>> {
   const { to, data, nonce } = input;
   if (to === undefined && !data) {
     throw invalid(
@@ -48,7 +57,7 @@ export function encodeTransaction(input: Eip155Transaction, from: string): Reado
   const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined);
   return {
     from,
-    ...(to !== undefined && { to: encodeAddress(to) }),
+    ...(to !== undefined && { to: encodeAddress(to, network) }),
     ...(data !== undefined && { data: encodeData(data) }),
     ...(nonce !== undefined && { nonce: encodeNonce(nonce) }),
     ...Object.fromEntries(given.map(([name, amount]) => [name, encodeQuantity(amount as bigint)])),
@@ -61,25 +70,52 @@ export function encodeExpiry(expiry: number, now: number): number {
   throw invalid(`The "expiry" is ${expiry}. Expected a time in the future, in milliseconds since 1970.`);
 }
 
-/** Encodes a call of a batch (EIP-5792), with its capabilities. @throws `INPUT_INVALID` */
-export function encodeCall({
-  to,
-  value,
-  data,
-  capabilities,
-}: Eip155Calls['calls'][number]): Readonly<Record<string, unknown>> {
-  return {
-    to: encodeAddress(to),
+/**
+ * Encodes the calls of a batch (EIP-5792), with their capabilities.
+ *
+ * @throws as `checkCalls`
+ */
+export function encodeCalls(
+  calls: Eip155Calls['calls'],
+  network: NetworkId | undefined,
+): readonly Readonly<Record<string, unknown>>[] {
+  checkCalls(calls, network);
+  return calls.map(({ to, value, data, capabilities }) => ({
+    to: encodeAddress(to, network),
     ...(value !== undefined && { value: encodeQuantity(value) }),
     ...(data !== undefined && { data: encodeData(data) }),
     ...(capabilities && { capabilities }),
-  };
+  }));
 }
 
-/** @throws `INPUT_INVALID` unless it is 20 bytes of hex */
-export function encodeAddress(address: string): string {
-  if (!isAddress(address)) throw invalid('The receiver is not an address. Expected 0x and 40 hex digits.');
-  return address;
+/**
+ * Checks the calls of a batch, whoever has written them. A call without a receiver creates a contract.
+ *
+ * @param network - Where they are sent.
+ * @throws `INPUT_INVALID` · `CALLS_TOO_MANY`
+ */
+export function checkCalls(calls: unknown, network: NetworkId | undefined): void {
+  const list = Array.isArray(calls) ? (calls as readonly unknown[]) : [];
+  if (list.length === 0) throw invalid('The batch has no calls. Give at least one.');
+  if (list.length > MAX_CALLS) {
+    const message = `The batch has ${list.length} calls. Send at most ${MAX_CALLS} at once.`;
+    throw eip155Error('CALLS_TOO_MANY', message);
+  }
+  for (const [at, call] of list.entries()) {
+    if (!isRecord(call)) throw invalid(`The call ${at} is not an object. Expected "to", "value" and "data".`);
+    if (call.to !== undefined && call.to !== null) encodeAddress(call.to, network, `The receiver of call ${at}`);
+  }
+}
+
+/**
+ * @param network - Where the address is used.
+ * @param what - Its name at the start of a sentence.
+ * @throws `INPUT_INVALID` unless it is 20 bytes of hex, without a typing error
+ */
+export function encodeAddress(address: unknown, network?: NetworkId, what = 'The receiver'): string {
+  if (!isAddress(address)) throw invalid(`${what} is not an address. Expected 0x and 40 hex digits.`);
+  if (hasChecksum(address, network)) return address;
+  throw invalid(`${what} has a wrong checksum (EIP-55), so a letter or digit of it is wrong. Copy it again.`);
 }
 
 /** @throws `INPUT_INVALID` unless it is hex of whole bytes */

@@ -1,6 +1,7 @@
 /** Permissions for keys of an app (ERC-7715), in the shape of the draft of 2024 that embedded wallets use. */
 
 import { PROMPT_MS } from 'latchkey/chain-kit';
+import type { NetworkId } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { copyJson, isRecord, readBytes, readNetwork } from '../parse.js';
@@ -21,7 +22,7 @@ const TYPES = ['contract-call', 'native-token-recurring-allowance', 'erc20-recur
 export function createPermissionFeatures({ env, request, requireAccount, requireChainId }: Deps): PermissionFeatures {
   return {
     async 'eip155:grantPermissions'({ account, network, expiry, keys, permissions, policies = [], signal }) {
-      for (const permission of permissions) checkPermission(permission);
+      for (const permission of permissions) checkPermission(permission, network);
       if (permissions.length === 0) throw invalid('The list "permissions" is empty. Name at least one permission.');
       if (!keys.every((key) => HEX.test(key.publicKey)) || keys.length === 0) {
         throw invalid('The list "keys" needs at least one key, each with a "publicKey" of 0x and whole bytes in hex.');
@@ -47,17 +48,17 @@ export function createPermissionFeatures({ env, request, requireAccount, require
 }
 
 /** @throws `INPUT_INVALID` */
-function checkPermission({ type, data }: Eip155Permission): void {
+function checkPermission({ type, data }: Eip155Permission, network: NetworkId | undefined): void {
   if (!TYPES.includes(type))
     throw invalid(`The permission "${String(type)}" is unknown. Expected ${TYPES.join(', ')}.`);
   if (type === 'contract-call') {
-    encodeAddress(data.address);
+    encodeAddress(data.address, network);
     if (data.functions.length === 0) throw invalid('A permission "contract-call" needs at least one function.');
     const limits = data.functions.flatMap(({ valueLimit }) => valueLimit ?? []);
     if (!limits.every((limit) => QUANTITY.test(limit))) throw invalid('A "valueLimit" is not hexadecimal.');
     return;
   }
-  if (type === 'erc20-recurring-allowance') encodeAddress(data.token);
+  if (type === 'erc20-recurring-allowance') encodeAddress(data.token, network);
   if (!QUANTITY.test(data.allowance)) throw invalid('An "allowance" is not hexadecimal. Expected 0x and hex digits.');
   if (![data.start, data.period].every((time) => Number.isSafeInteger(time) && time >= 0)) {
     throw invalid('The "start" and "period" of an allowance must be whole seconds.');

@@ -26,6 +26,7 @@ const CODES: ReadonlyMap<string, number> = new Map([
   ['NETWORK_UNSUPPORTED', 4902],
   ['REQUEST_PENDING', -32002],
   ['INPUT_INVALID', -32602],
+  ['CALLS_TOO_MANY', 5740],
 ]);
 const INTERNAL_ERROR = -32603;
 /** Characters of JSON. Longer data is left out. */

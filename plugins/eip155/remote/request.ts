@@ -1,8 +1,7 @@
 /** The EIP-1193 `request` of a remote wallet: a phone behind WalletConnect, or the embedded wallet in its iframe. */
 
 import type { NetworkId } from 'latchkey/plugin';
-import { isAddress } from '../address.js';
-import { eip155Error } from '../errors.js';
+import { checkCalls, encodeAddress } from '../features/encode.js';
 import { chainIdOf, isRecord, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 
@@ -24,7 +23,7 @@ export function createRequest(wallet: RemoteWallet): Eip155Provider['request'] {
   return async ({ method, params }) => {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return wallet.addresses();
     if (method === 'eth_chainId') return chainIdOf(wallet.network());
-    if (method === 'wallet_sendCalls') checkReceivers(params);
+    if (method === 'wallet_sendCalls') checkBatch(params, wallet.network());
     if (method !== SWITCH) return wallet.forward(method, params);
     const [target] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
     await wallet.switchNetwork(readNetwork(target?.chainId), params);
@@ -33,20 +32,15 @@ export function createRequest(wallet: RemoteWallet): Eip155Provider['request'] {
 }
 
 /**
- * Wallets pad or cut a receiver of another length than 20 bytes in different ways, so it is rejected here.
+ * Checks a batch. Wallets pad or cut a receiver of another length than 20 bytes in different ways, and create no contracts.
  *
- * @throws `INPUT_INVALID`
+ * @throws `INPUT_INVALID` · `CALLS_TOO_MANY`
  */
-function checkReceivers(params: unknown): void {
+function checkBatch(params: unknown, network: NetworkId): void {
   const [batch] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-  const calls = isRecord(batch) && Array.isArray(batch.calls) ? (batch.calls as readonly unknown[]) : [];
-  const wrong = calls.findIndex((call) => !isRecord(call) || !isAddress(call.to));
-  if (wrong < 0 && calls.length > 0) return;
-  const problem = wrong < 0 ? 'has no calls' : `has a call ${wrong} whose "to" is not an address`;
-  throw eip155Error(
-    'INPUT_INVALID',
-    `wallet_sendCalls ${problem}. Expected calls with a "to" of 0x and 40 hex digits.`,
-  );
+  const calls = isRecord(batch) ? (batch.calls as readonly { readonly to?: unknown }[]) : undefined;
+  checkCalls(calls, network);
+  for (const [at, { to }] of (calls ?? []).entries()) encodeAddress(to, network, `The receiver of call ${at}`);
 }
 
 /** An error with a code, as EIP-1193 providers throw it. */

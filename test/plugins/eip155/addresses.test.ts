@@ -7,13 +7,14 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 // Imported in advance: the fake clock does not wait for code.
 import '../../../plugins/siwx/flow/createFlow.js';
-import { toChecksum } from '../../../plugins/eip155/address.js';
+import { hasChecksum, toChecksum } from '../../../plugins/eip155/address.js';
 import { connected } from './connected.js';
 import { ALICE, BOB, fakeWallet } from './fakeWallet.js';
 import { connectedModal } from './modal.js';
 
 const KEY = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const lower = (text: string) => text.toLowerCase();
+const flip = (letter: string) => (letter === lower(letter) ? letter.toUpperCase() : lower(letter));
 
 // EIP-55 §Test Cases.
 it.each([
@@ -27,6 +28,19 @@ it.each([
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ])('the checksum of %s is that of EIP-55', (address) => {
   expect(toChecksum(lower(address) as `0x${string}`)).toBe(address);
+});
+
+// EIP-1191 §Test Cases, for Rootstock (30) and its test network (31).
+it.each([
+  ['0x27b1FdB04752BBc536007A920D24ACB045561c26', 'eip155:30'],
+  ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 'eip155:30'],
+  ['0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd', 'eip155:31'],
+] as const)('the spelling %s is right on %s, and wrong with one letter in the other case', (address, network) => {
+  expect(hasChecksum(address, network)).toBe(true);
+  expect(hasChecksum(toChecksum(address), network)).toBe(true);
+  expect(hasChecksum(address, 'eip155:1')).toBe(false);
+  expect(hasChecksum(address.replace(/[a-f]/i, flip) as `0x${string}`, network)).toBe(false);
+  expect(hasChecksum(lower(address) as `0x${string}`, network)).toBe(true);
 });
 
 it('an account has the same spelling when the wallet answers in lower case', async () => {

@@ -1,6 +1,12 @@
+import { createProvider, type ProviderRpcError } from 'latchkey/plugins/eip155/provider';
 import { describe, expect, it } from 'vitest';
+import { MAX_CALLS } from '../../../plugins/eip155/features/encode.js';
 import { codeOf, connected } from './connected.js';
-import { ALICE, BOB, HASH, rejectsWith } from './fakeWallet.js';
+import { ALICE, BOB, fakeWallet, HASH, rejectsWith } from './fakeWallet.js';
+import { connectedModal } from './modal.js';
+
+/** Bob's address with one letter in the other case. */
+const WRONG = BOB.replace('C5', 'c5');
 
 describe('batches of calls (EIP-5792)', () => {
   it('sendCalls sends the shape of version 2.0.0', async () => {
@@ -37,6 +43,43 @@ describe('batches of calls (EIP-5792)', () => {
       atomic: false,
       receipts: [{ transactionHash: HASH, succeeded: true }],
     });
+  });
+
+  it.each([
+    ['no call', [], 'INPUT_INVALID'],
+    ['more than 100 calls', Array.from({ length: MAX_CALLS + 1 }, () => ({ to: BOB })), 'CALLS_TOO_MANY'],
+    ['a receiver with a wrong checksum', [{ to: ALICE }, { to: WRONG }], 'INPUT_INVALID'],
+  ])('a batch with %s is refused before the wallet is asked, by every door', async (_, calls, code) => {
+    const { features, asked } = await connected();
+    expect(await codeOf(features['eip155:sendCalls']({ calls }))).toBe(code);
+    const params = [{ version: '2.0.0', from: ALICE, chainId: '0x1', atomicRequired: false, calls }];
+    expect(await codeOf(features['eip155:request']({ method: 'wallet_sendCalls', params }))).toBe(code);
+    expect(asked('wallet_sendCalls')).toEqual([]);
+    const modal = await connectedModal(fakeWallet().provider);
+    const drive = <T>(promise: Promise<T>) => modal.test.clock.drive(promise);
+    expect(await codeOf(drive(modal.api.eip155.sendCalls({ calls })))).toBe(code);
+    expect(await codeOf(drive(modal.api.eip155.sendCalls({ calls, fallback: true })))).toBe(code);
+    const provider = createProvider(modal);
+    const asking = drive(provider.request({ method: 'wallet_sendCalls', params }));
+    expect(await asking.catch((error: ProviderRpcError) => error.code)).toBe(code === 'INPUT_INVALID' ? -32602 : 5740);
+  });
+
+  it('a batch with 100 calls is sent, and so is one that creates a contract', async () => {
+    const { features } = await connected({ wallet_sendCalls: { id: 'bundle' } });
+    const calls = Array.from({ length: MAX_CALLS }, () => ({ to: BOB }));
+    expect(await features['eip155:sendCalls']({ calls })).toEqual({ id: 'bundle' });
+    const params = [{ version: '2.0.0', from: ALICE, chainId: '0x1', calls: [{ data: '0x60' }] }];
+    expect(await features['eip155:request']({ method: 'wallet_sendCalls', params })).toEqual({ id: 'bundle' });
+  });
+
+  it('a transaction to a wrong checksum is refused before the wallet is asked', async () => {
+    const { features, asked } = await connected();
+    expect(await codeOf(features['eip155:sendTransaction']({ to: WRONG, value: 1n }))).toBe('INPUT_INVALID');
+    const params = [{ from: ALICE, to: WRONG, value: '0x1' }];
+    for (const method of ['eth_sendTransaction', 'eth_signTransaction']) {
+      expect(await codeOf(features['eip155:request']({ method, params }))).toBe('INPUT_INVALID');
+    }
+    expect([...asked('eth_sendTransaction'), ...asked('eth_signTransaction')]).toEqual([]);
   });
 
   it('sendCalls rejects a call whose receiver is not 20 bytes', async () => {

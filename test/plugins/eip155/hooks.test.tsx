@@ -99,3 +99,15 @@ test('useCallsStatus shows the error if the sent batches cannot be read', async 
   }));
   await until(() => expect(now().status).toMatchObject({ id: undefined, error: expect.any(Error) }));
 });
+
+test('an empty batch and one with a wrong checksum set the error, and the wallet is not asked', async () => {
+  const { now, connect, wallet } = await arrange({ wallet_sendCalls: { id: 'batch' }, wallet_getCapabilities: {} });
+  await connect();
+  for (const calls of [[], [{ to: BOB.replace('C5', 'c5') }]]) {
+    await act(async () => {
+      expect(await now().calls.sendCalls({ calls })).toBeUndefined();
+    });
+    expect(now().calls).toMatchObject({ status: 'failed', error: { code: 'INPUT_INVALID' } });
+  }
+  expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls');
+});
