@@ -4,6 +4,7 @@ import { isModalError } from 'latchkey/plugin';
 import { createSpamTest } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
 import { createClientOf } from './clientOf.js';
+import { type Clock, realClock } from './clock.js';
 import { routerSwaps } from './convert/routerSwaps.js';
 import { describe } from './errors.js';
 import { createSources, isIndexed } from './history/createSources.js';
@@ -78,13 +79,18 @@ export interface Backend {
  * @throws `OPTION_INVALID`
  */
 export function createBackend(options: BackendOptions): Backend {
+  return createBackendOn(realClock, options);
+}
+
+/** `createBackend` with a clock for its deadlines. */
+export function createBackendOn(clock: Clock, options: BackendOptions): Backend {
   const settings = readSettings(options);
   const { now = Date.now, identity, rpcMethods = [], compat = false, publicUrl } = options;
   const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
   const costs = createCosts(options.rpcCosts);
   const { networks, tokens, prices, cacheMs } = settings;
   const wire = createWire();
-  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now);
+  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now, clock);
   const store = openStore(settings.store, { migrate: settings.migrate });
   const cache = createCache(store, now);
   const events = createEventStore(store, now);
@@ -92,7 +98,7 @@ export function createBackend(options: BackendOptions): Backend {
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
   const cosigner = createCosigner(options.sessions?.secret ?? '');
   const services: Services = {
-    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now },
+    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now, clock },
     isSpam: createSpamTest(options.spam),
     events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
@@ -107,9 +113,9 @@ export function createBackend(options: BackendOptions): Backend {
     names: options.names && createRegistry(options.names, createNameStore(store), networks, now, { compat, publicUrl }),
     swaps:
       options.swaps && ('quote' in options.swaps ? options.swaps : routerSwaps(options.swaps, networks, pool, now)),
-    holdings: createHoldings(pool, tokens, log),
+    holdings: createHoldings(pool, tokens, log, clock),
     ...createSources(settings.history, history, {
-      ...{ timeoutMs: settings.timeoutMs, cache, cacheMs: cacheMs.balance, log },
+      ...{ timeoutMs: settings.timeoutMs, cache, cacheMs: cacheMs.balance, log, clock },
     }),
     methods: createMethods(rpcMethods),
     costs,
@@ -152,14 +158,14 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     async fetch(request, { address } = {}) {
       const requestId = globalThis.crypto.randomUUID();
-      const began = performance.now();
+      const began = clock.now();
       const entry: Partial<BackendLogEntry> = {};
       const response = await answer(request, address, entry).catch((error) => {
         const known = describe(error);
         if ((known?.status ?? 500) >= 500) log({ level: 'error', event: 'error', requestId, ...explain(error) });
         return replyError(error);
       });
-      const ms = Math.round(performance.now() - began);
+      const ms = Math.round(clock.now() - began);
       const { method } = request;
       log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
       const whole = withCommonHeaders(response, requestId);
@@ -168,14 +174,12 @@ export function createBackend(options: BackendOptions): Backend {
     events: (filter = {}) => events.list(filter),
     async ready() {
       await store.open();
-      following ??= settings.history
-        .filter(isIndexed)
-        .map(({ network, startBlock = 0, pollMs = 4_000 }) =>
-          followNetwork({
-            ...{ network, startBlock, pollMs, pool, history, log },
-            lease: createLease(store, `follow ${network}`, Math.max(LEASE_MS, 3 * pollMs)),
-          }),
-        );
+      following ??= settings.history.filter(isIndexed).map(({ network, startBlock = 0, pollMs = 4_000 }) =>
+        followNetwork({
+          ...{ network, startBlock, pollMs, pool, history, log },
+          lease: createLease(store, `follow ${network}`, Math.max(LEASE_MS, 3 * pollMs)),
+        }),
+      );
     },
     async close() {
       await Promise.all((following ?? []).map((stop) => stop()));

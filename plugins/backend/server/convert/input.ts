@@ -59,8 +59,8 @@ export function readAmount(given: unknown): bigint {
 }
 
 /** Runs a request to the source. @throws `PARAMETER_INVALID` for what it refuses · `CHAIN_UNSUPPORTED` · `SOURCE_UNAVAILABLE` */
-export async function askSource<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return ask(AbortSignal.timeout(TIMEOUT_MS)).catch((cause) => {
+export async function askSource<T>({ clock }: Services, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return ask(clock.deadline(TIMEOUT_MS)).catch((cause) => {
     const { code, message } = (cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };
     if (code === 'SWAP_IMPOSSIBLE') throw refusal('PARAMETER_INVALID', String(message));
     if (code === 'NODE_UNAVAILABLE' || code === 'CHAIN_UNSUPPORTED') throw cause;

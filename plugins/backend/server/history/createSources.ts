@@ -19,7 +19,7 @@ export function createSources(
   const sources = networks.map((one): readonly [NetworkId, HistorySource] => {
     const { network, explorer: options } = one;
     if (!options) return [network, indexedSource(history, [network])];
-    const explorer = explorerSource({ ...settings, network, ask: createExplorer(options) });
+    const explorer = explorerSource({ ...settings, network, ask: createExplorer(options, settings.clock) });
     return [network, isIndexed(one) ? filledSource(history, network, explorer) : explorer];
   });
   const indexed = networks.filter(isIndexed).map(({ network }) => network);

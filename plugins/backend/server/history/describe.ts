@@ -95,11 +95,11 @@ function describeMovement(
 
 /** Names by address: of the lists, then those that contracts state. */
 async function readNames(
-  { tokens: source, pool, cache }: Services,
+  { tokens: source, pool, cache, clock }: Services,
   network: NetworkId,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, TokenNames>> {
-  const listed = await source.tokensOf(network, AbortSignal.timeout(TIMEOUT_MS));
+  const listed = await source.tokensOf(network, clock.deadline(TIMEOUT_MS));
   const found = new Map<string, TokenNames>(
     listed.filter(({ address }) => addresses.includes(address)).map((token) => [token.address, token]),
   );

@@ -2,6 +2,7 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
+import type { Clock } from '../clock.js';
 import { refusal } from '../errors.js';
 import {
   type BackendLogEntry,
@@ -65,11 +66,12 @@ export function createHoldings(
   pool: NodePool,
   source: TokenSource,
   log: (entry: Omit<BackendLogEntry, 'time'>) => void,
+  clock: Clock,
 ): ReadHoldings {
   const known = new Map<NetworkId, Map<string, number>>();
   const reported = new Set<string>();
   return async (network, address, wanted = []) => {
-    const tokens = await source.tokensOf(network, AbortSignal.timeout(SOURCE_TIMEOUT_MS)).catch((cause) => {
+    const tokens = await source.tokensOf(network, clock.deadline(SOURCE_TIMEOUT_MS)).catch((cause) => {
       throw refusal('SOURCE_UNAVAILABLE', 'We failed to read the list of tokens for your request', cause);
     });
     const decimals = known.get(network) ?? new Map<string, number>();

@@ -1,6 +1,7 @@
 /** The nodes of all networks: checks their network, and asks the next one if one fails. */
 
 import { isModalError, type NetworkId } from 'latchkey/plugin';
+import type { Clock } from '../clock.js';
 import { refusal } from '../errors.js';
 import type { BackendLogEntry, BackendNetwork } from '../types.js';
 import { askNode, isObject, malformed, type RpcAnswer, type RpcCall } from './askNode.js';
@@ -48,6 +49,7 @@ export function createPool(
   wire: Wire,
   log: (entry: Omit<BackendLogEntry, 'time'>) => void,
   now: () => number,
+  clock: Clock,
 ): NodePool {
   const places = new Map(
     networks.map(({ id, rpc }) => {
@@ -60,12 +62,12 @@ export function createPool(
     const isCooling = ({ failedAt }: Place) => Number(now() - failedAt < COOL_DOWN_MS);
     const all = places.get(network) ?? [];
     const order = all.toSorted((a, b) => isCooling(a) - isCooling(b)).slice(0, most);
-    const deadline = performance.now() + timeoutMs;
+    const deadline = clock.now() + timeoutMs;
     let last: unknown;
     for (const [tried, place] of order.entries()) {
       // Each node that is left gets an equal part of the remaining time.
-      const share = (deadline - performance.now()) / (order.length - tried);
-      const signal = AbortSignal.timeout(Math.max(1, Math.round(share)));
+      const share = (deadline - clock.now()) / (order.length - tried);
+      const signal = clock.deadline(Math.max(1, Math.round(share)));
       try {
         return await use(createNode(network, place, wire, signal, now));
       } catch (error) {

@@ -80,7 +80,7 @@ async function readNetwork(
 
 /** Prices by token id. Tokens without a known price are absent. A failed source gives no prices, and is logged. */
 export async function readPrices(
-  { prices, cache, cacheMs, log }: Services,
+  { prices, cache, cacheMs, log, clock }: Services,
   ids: readonly TokenId[],
   currency: Currency,
 ): Promise<ReadonlyMap<TokenId, number>> {
@@ -88,7 +88,7 @@ export async function readPrices(
   try {
     // Each price by itself: two accounts seldom have the same tokens.
     const found = await cache.getEach(`price:${currency}:`, [...new Set(ids)].sort(), cacheMs.price, async (wanted) => {
-      const read = await prices.read(wanted, currency, AbortSignal.timeout(TIMEOUT_MS));
+      const read = await prices.read(wanted, currency, clock.deadline(TIMEOUT_MS));
       return new Map(wanted.map((id) => [id, toPrice(read.get(id))]));
     });
     return new Map([...found].flatMap(([id, price]) => (price === null ? [] : [[id, price] as const])));

@@ -18,7 +18,7 @@ const tokens: Route = {
   async answer({ query, services }) {
     const network = readNetwork(query.get('chainId'));
     const source = requireSwaps(network, services);
-    const list = await askSource((signal) => source.tokens(network, signal));
+    const list = await askSource(services, (signal) => source.tokens(network, signal));
     if (!list) throw chainUnsupported(network, [...services.networks.keys()]);
     const wanted = query.get('address')?.toLowerCase();
     const found = list.map(({ address, name, symbol, decimals, iconUrl, eip2612 }) => ({
@@ -39,7 +39,7 @@ const quotes: Route = {
     const given = query.get('userAddress');
     const user = given === null ? undefined : readUser(given, pair.network);
     const source = requireSwaps(pair.network, services);
-    const toAmount = await askSource((signal) => source.quote({ ...pair, amount, user, signal }));
+    const toAmount = await askSource(services, (signal) => source.quote({ ...pair, amount, user, signal }));
     const { network, from, to } = pair;
     const [fromAccount, toAccount] = [`${network}:${from}`, `${network}:${to}`];
     return replyJson({
@@ -58,7 +58,7 @@ const allowance: Route = {
     const source = requireSwaps(network, services);
     // The native currency needs no allowance.
     if (address === EVM_NATIVE) return replyJson({ allowance: `${UNLIMITED}` });
-    const spender = await askSource((signal) => source.spender(network, signal));
+    const spender = await askSource(services, (signal) => source.spender(network, signal));
     const call = callOf(address, encodeAllowance(user, spender));
     const found = await services.pool.read(network, async (node) => readOptionalWord((await node.ask([call]))[0]));
     if (found === undefined) throw refusal('PARAMETER_INVALID', 'Invalid parameter: tokenAddress is no token');
@@ -90,7 +90,7 @@ const buildApprove: Route = {
     const user = query.get('userAddress');
     if (user !== null) readUser(user, network);
     const source = requireSwaps(network, services);
-    const spender = await askSource((signal) => source.spender(network, signal));
+    const spender = await askSource(services, (signal) => source.spender(network, signal));
     const { standard } = await readGasPrices(services.pool, network);
     // The reference repeats the letters of addresses as they were sent.
     const token = services.compat ? (query.get('from') ?? '') : `${network}:${from}`;
@@ -114,7 +114,7 @@ const buildTransaction: Route = {
     }
     const { slippage, permit } = readTerms(body.eip155);
     const source = requireSwaps(network, services);
-    const built = await askSource((signal) =>
+    const built = await askSource(services, (signal) =>
       source.build({ ...pair, amount, user, slippage, ...(permit !== undefined && { permit }), signal }),
     );
     const value = pair.from === EVM_NATIVE ? amount : 0n;

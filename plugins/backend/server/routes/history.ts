@@ -35,12 +35,12 @@ export const history: Route = {
 };
 
 /** The purchases of an account at a provider of payments, on all networks. */
-async function readOrders({ onramp }: Services, id: string, address: string, cursor: string | undefined) {
-  const provider = onramp.find((one) => one.id === id);
+async function readOrders(services: Services, id: string, address: string, cursor: string | undefined) {
+  const provider = services.onramp.find((one) => one.id === id);
   if (!provider) throw refusal('PROVIDER_UNSUPPORTED', `Provider ${id.slice(0, 32)} is not supported`);
   if (!isEvmAddress(address) && !isSolanaAddress(address))
     throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
-  return askProvider(provider, async (one, signal) => {
+  return askProvider(services, provider, async (one, signal) => {
     const { orders, next } = await one.orders(address, cursor?.slice(0, MAX_CURSOR), signal);
     return { data: describeOrders(provider, address, orders), next: next ?? null };
   });
@@ -57,7 +57,9 @@ async function readSolana(services: Services, address: string, chainId: string, 
 }
 
 const writeCursor = ({ minedAt, block, position, network }: Place): string =>
-  Buffer.from(JSON.stringify([minedAt, block, position, ...(network === undefined ? [] : [network])])).toString('base64url');
+  Buffer.from(JSON.stringify([minedAt, block, position, ...(network === undefined ? [] : [network])])).toString(
+    'base64url',
+  );
 
 /** @throws `PARAMETER_INVALID` for a cursor that this server did not write */
 function readCursor(cursor: string | undefined): Place | undefined {

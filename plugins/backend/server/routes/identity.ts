@@ -9,7 +9,7 @@ export const identity: Route = {
   method: 'GET',
   path: '/v1/identity/{address}',
   project: 'query',
-  async answer({ path: { address = '' }, services: { cache, cacheMs, identity: source, names } }) {
+  async answer({ path: { address = '' }, services: { cache, cacheMs, clock, identity: source, names } }) {
     const cacheControl = `public, max-age=${Math.min(86_400, Math.floor(cacheMs.identity / 1000))}`;
     if (isSolanaAddress(address)) {
       return replyJson({ name: null, avatar: null, resolvedAt: null }, 200, cacheControl);
@@ -17,7 +17,7 @@ export const identity: Route = {
     if (!isEvmAddress(address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
     const who = address.toLowerCase();
     const found = await cache.get(`identity:${who}`, cacheMs.identity, async () => {
-      const { name, avatar } = await source.find(who, AbortSignal.timeout(TIMEOUT_MS)).catch((cause) => {
+      const { name, avatar } = await source.find(who, clock.deadline(TIMEOUT_MS)).catch((cause) => {
         throw refusal('SOURCE_UNAVAILABLE', 'We failed to reach the provider for your request', cause);
       });
       return { name, avatar, resolvedAt: new Date().toISOString() };

@@ -45,21 +45,22 @@ const url: Route = {
 export const onramp: readonly Route[] = [options, quote, url];
 
 async function answer(
-  { onramp: providers }: Services,
+  services: Services,
   method: 'options' | 'quote' | 'createUrl',
   ask: (provider: OnrampProvider, signal: AbortSignal) => Promise<unknown>,
 ): Promise<Response> {
-  const provider = providers.find((one) => one[method]);
+  const provider = services.onramp.find((one) => one[method]);
   if (!provider) return replyText('Not Found', 404);
-  return replyJson(await askProvider(provider, ask));
+  return replyJson(await askProvider(services, provider, ask));
 }
 
 /** Asks within 10 s. @throws `SOURCE_UNAVAILABLE` for any failure of the provider */
 export async function askProvider<T>(
+  { clock }: Services,
   provider: OnrampProvider,
   ask: (provider: OnrampProvider, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = clock.deadline(TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });

@@ -53,10 +53,10 @@ function readToken(id: string, { networks }: Services) {
   return { network, plain: network.startsWith('solana:') ? address : address.toLowerCase() };
 }
 
-async function describeToken(network: NetworkId, plain: string, { networks, tokens }: Services) {
+async function describeToken(network: NetworkId, plain: string, { networks, tokens, clock }: Services) {
   const settings = networks.get(network);
   if (settings && (plain === EVM_NATIVE || plain === SOLANA_NATIVE)) return nativeOf(settings);
-  const list = await tokens.tokensOf(network, AbortSignal.timeout(TIMEOUT_MS)).catch((cause) => {
+  const list = await tokens.tokensOf(network, clock.deadline(TIMEOUT_MS)).catch((cause) => {
     throw refusal('SOURCE_UNAVAILABLE', 'We failed to read the list of tokens for your request', cause);
   });
   return list.find(({ address }) => address === plain);

@@ -1,6 +1,7 @@
 /** Types of the routes, and of the parts that they use. */
 
 import type { NetworkId, SpamCandidate } from 'latchkey/plugin';
+import type { Clock } from '../clock.js';
 import type { SwapSource } from '../convert/types.js';
 import type { HistorySource } from '../history/source.js';
 import type { NameRegistry } from '../names/registry.js';
@@ -59,6 +60,8 @@ export interface Services {
   /** `undefined` if the server keeps no sessions. */
   readonly sessions: Sessions | undefined;
   readonly now: () => number;
+  /** For deadlines. */
+  readonly clock: Clock;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
 }
 

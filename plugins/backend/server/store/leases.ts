@@ -23,7 +23,10 @@ export function createLease(store: Store, work: string, ms: number): Lease {
     async take() {
       if (isHeld && performance.now() < askAgainAt) return true;
       // The clocks of processes differ: with PostgreSQL, its clock decides.
-      const clock = store.kind === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql.lit(Date.now());
+      const clock =
+        store.kind === 'postgres'
+          ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+          : sql.lit(Date.now());
       const until = sql<number>`${clock} + ${sql.lit(ms)}`;
       const taken = await store.run((db) =>
         db

@@ -2,11 +2,13 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BackendOptions, createBackend } from 'latchkey/plugins/backend/server';
+import type { BackendOptions } from 'latchkey/plugins/backend/server';
 import { createWalletClient, type Hex, http } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
 import { afterAll } from 'vitest';
+import { createClock } from '../../../../kernel/testing/clock.js';
+import { createBackendOn } from '../../../../plugins/backend/server/createBackend.js';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { testChain } from '../../../tools/anvil.js';
 
@@ -44,9 +46,10 @@ export async function startChainWithTokens() {
 
 export type ChainWithTokens = Awaited<ReturnType<typeof startChainWithTokens>>;
 
-/** A backend with the project `app`, without caches, and a client of it. */
+/** A backend with the project `app`, without caches, and a client of it. Deadlines end only when a test lets time pass. */
 export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions, 'networks'>) {
-  const backend = createBackend({
+  const { clock, pass } = createServerClock();
+  const backend = createBackendOn(clock, {
     projects: [{ id: 'app' }],
     cacheMs: { balance: 0, identity: 0, price: 0 },
     timeoutMs: 2_000,
@@ -55,7 +58,18 @@ export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions
     ...options,
   });
   afterAll(() => backend.close());
-  return { backend, ...clientOf((request) => backend.fetch(request)) };
+  return { backend, pass, ...clientOf((request) => backend.fetch(request)) };
+}
+
+/** The clock of a server, which stands. A pause of the server passes at once. */
+function createServerClock() {
+  const { now, after, pass } = createClock();
+  const deadline = (ms: number) => {
+    const ends = new AbortController();
+    after(ms, () => ends.abort(new DOMException('The deadline has passed.', 'TimeoutError')));
+    return ends.signal;
+  };
+  return { clock: { now, deadline, pause: pass }, pass };
 }
 
 /** Sends requests as a page does. */

@@ -1,8 +1,8 @@
 /** Sends requests to the HTTP API of an explorer: Etherscan's, which Blockscout has too. */
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
+import type { Clock } from '../../clock.js';
 import { isObject } from '../../nodes/askNode.js';
 
 /** The API of an explorer. */
@@ -38,8 +38,8 @@ const SECOND = 1_000;
 /** Longer queues are not worth waiting for: the client has given up by then. */
 const MAX_WAIT_MS = 10_000;
 
-export function createExplorer({ url, apiKey, requestsPerSecond = 3 }: ExplorerOptions): AskExplorer {
-  const waitTurn = createTurns(requestsPerSecond);
+export function createExplorer({ url, apiKey, requestsPerSecond = 3 }: ExplorerOptions, clock: Clock): AskExplorer {
+  const waitTurn = createTurns(requestsPerSecond, clock);
   return async (action, query, signal) => {
     const target = new URL(url);
     const all = { module: 'account', action, ...query, ...(apiKey !== undefined && { apikey: apiKey }) };
@@ -49,7 +49,7 @@ export function createExplorer({ url, apiKey, requestsPerSecond = 3 }: ExplorerO
       const rows = await request(target, signal);
       if (rows) return rows;
       if (retries === MAX_RETRIES) throw unavailable('The explorer limits the requests of this server.');
-      await delay(SECOND, undefined, { signal });
+      await clock.pause(SECOND, signal);
     }
   };
 }
@@ -80,10 +80,10 @@ function parse(bytes: Uint8Array): Fields {
 }
 
 /** Lets so many requests start in each second, in the order of the calls. */
-function createTurns(perSecond: number): (signal: AbortSignal) => Promise<void> {
+function createTurns(perSecond: number, clock: Clock): (signal: AbortSignal) => Promise<void> {
   const starts: number[] = [];
   return async (signal) => {
-    const now = performance.now();
+    const now = clock.now();
     const oldest = starts.length < perSecond ? undefined : starts.shift();
     const at = Math.max(now, (oldest ?? -Infinity) + SECOND);
     if (at - now > MAX_WAIT_MS) {
@@ -91,7 +91,7 @@ function createTurns(perSecond: number): (signal: AbortSignal) => Promise<void> 
       throw unavailable('Too many requests wait for the explorer.');
     }
     starts.push(at);
-    if (at > now) await delay(at - now, undefined, { signal });
+    if (at > now) await clock.pause(at - now, signal);
   };
 }
 

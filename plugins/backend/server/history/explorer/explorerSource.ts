@@ -1,6 +1,7 @@
 /** The history of accounts from an explorer. */
 
 import { isModalError, type NetworkId } from 'latchkey/plugin';
+import type { Clock } from '../../clock.js';
 import { refusal } from '../../errors.js';
 import { codeOf } from '../../nodes/pool.js';
 import type { Cache } from '../../store/cache.js';
@@ -39,12 +40,21 @@ export interface ExplorerSettings {
   /** How long answers are kept, ms. */
   readonly cacheMs: number;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
+  readonly clock: Clock;
 }
 
-export function explorerSource({ network, ask, timeoutMs, cache, cacheMs, log }: ExplorerSettings): ExplorerSource {
+export function explorerSource({
+  network,
+  ask,
+  timeoutMs,
+  cache,
+  cacheMs,
+  log,
+  clock,
+}: ExplorerSettings): ExplorerSource {
   const attempt = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     cache
-      .get(`explorer:${network}:${key.join()}`, cacheMs, () => read(AbortSignal.timeout(timeoutMs)))
+      .get(`explorer:${network}:${key.join()}`, cacheMs, () => read(clock.deadline(timeoutMs)))
       .catch((cause) => {
         if (isModalError(cause, 'STORE_UNAVAILABLE')) throw cause;
         log({ level: 'error', event: 'explorer-failed', network, code: codeOf(cause) });
