@@ -56,7 +56,7 @@ test.each(KINDS)('%s: 200 cuts in the middle of statements end no process and lo
     statuses.add(status);
   }
   expect([child.exitCode, [...statuses].sort()]).toEqual([null, [200, 503]]);
-  await expect.poll(async () => (await page('')).body?.data?.[0]?.id, { timeout: 30_000 }).toBe(hashOf(BLOCKS - 1, 0));
+  await expect.poll(async () => (await page('')).body?.data?.[0]?.id).toBe(hashOf(BLOCKS - 1, 0));
   const found: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -85,7 +85,7 @@ test.each(KINDS)('%s: connections that fall silent are replaced, and requests me
     Array.from({ length: 10 }, () => 'STORE_UNAVAILABLE'),
   );
   proxy.speak();
-  await expect.poll(read, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(read).toBeDefined();
 });
 
 test('without PostgreSQL there is nothing to cut; the test command says how to install it', () => {

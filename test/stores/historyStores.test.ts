@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, NETWORK } from '../plugins/backend/server/kit.js';
+import { eventually } from '../tools/eventually.js';
 import { findStores } from '../tools/install.mjs';
 import { createChain, hashOf, PAID, serveChain } from './blockNode.js';
 import { prepareProcesses } from './processes.js';
@@ -49,10 +50,7 @@ async function follow(store: string, rpc: string) {
   };
   /** Waits until a block is stored. */
   const reaches = (block: number) =>
-    vi.waitFor(async () => expect((await page()).data[0]?.metadata.nonce ?? -1).toBeGreaterThanOrEqual(block), {
-      timeout: 60_000,
-      interval: 10,
-    });
+    eventually(async () => expect((await page()).data[0]?.metadata.nonce ?? -1).toBeGreaterThanOrEqual(block));
   return { child, page, reaches };
 }
 
@@ -84,7 +82,7 @@ test.each(KINDS)(
     // A deep reorganisation is found by comparing many hashes at once.
     const before = node.requests();
     chain.reorganise(BLOCKS - 250, 'cc');
-    await vi.waitFor(() => expect(node.requests()).toBeGreaterThan(before + 8), { timeout: 20_000, interval: 20 });
+    await eventually(() => expect(node.requests()).toBeGreaterThan(before + 8));
     await reaches(BLOCKS - 1);
     expect(node.requests() - before).toBeLessThan(100);
     child.kill('SIGTERM');

@@ -85,8 +85,7 @@ const count = (answers: readonly Answer[], status: number) => answers.filter((on
 
 /** Asks until the store is available again. The processes reconnect by themselves. */
 async function untilAvailable(servers: readonly string[]) {
-  for (const server of servers)
-    await expect.poll(async () => (await ask(`${server}/nonce`)).status, { timeout: 20_000 }).toBe(200);
+  for (const server of servers) await expect.poll(async () => (await ask(`${server}/nonce`)).status).toBe(200);
 }
 
 test.each(KINDS)('%s: of fifty replays at two processes at once, exactly one signs in', async (kind) => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** `connect` without a connector resolves to the connections made while the modal was open, not to earlier ones. */
 
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';
+import { eventually } from '../../tools/eventually.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';
 import { installDialog } from '../ui/fakeKernel.js';
@@ -22,7 +23,7 @@ async function setUp() {
 /** Opens Connect and waits until it is open. `result` is the promise that `connect` returned. */
 async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: ('meadow' | 'hill')[]) {
   const result = modal.connect(namespaces && { namespaces });
-  await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true), 10_000);
+  await eventually(() => expect(modal.state.modal.get().open).toBe(true));
   await settle();
   return { result };
 }

@@ -1,8 +1,9 @@
 /** Reconnecting on load. */
 
 import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey/plugin';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
+import { eventually } from '../../tools/eventually.js';
 import { type createFakeEnv, settle } from '../fakes.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 import { setUp } from './connecting.js';
@@ -30,7 +31,7 @@ describe('reconnect', () => {
     const { wallet, status } = await reload(await rememberedEnv());
     expect(status()).toBe('reconnecting');
     // The status is known before the code that restores has loaded.
-    await vi.waitFor(() => expect(wallet.restores).toHaveLength(1), 10_000);
+    await eventually(() => expect(wallet.restores).toHaveLength(1));
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
     expect([status(), wallet.asked.length]).toEqual(['connected', 0]);

@@ -1,8 +1,9 @@
 /** Accounts and connectors that the kernel refuses. */
 
 import { connectors, definePlugin, type ModalError } from 'latchkey/plugin';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
+import { eventually } from '../../tools/eventually.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { codeOf, meadow, scriptConnector, scriptGrant } from '../wallets.js';
 
@@ -12,7 +13,7 @@ test('a grant with an account that is no address is refused and ended', async ()
     plugins: [meadow([strict.connector], { isAddress: (text) => text === 'alice' })],
   });
   const connecting = modal.connect({ connector: 'strict' });
-  await vi.waitFor(() => expect(strict.asked).toHaveLength(1), 10_000);
+  await eventually(() => expect(strict.asked).toHaveLength(1));
   const grant = scriptGrant({ meadow: { accounts: [{ address: 'alice' }, { address: 'javascript:x' }] } });
   strict.asked[0]?.answer(grant);
   const result = await connecting;
@@ -29,7 +30,7 @@ test('a change to an account that is no address is reported and ignored', async 
     onError: (error) => errors.push(error),
   });
   const connecting = modal.connect({ connector: 'strict' });
-  await vi.waitFor(() => expect(strict.asked).toHaveLength(1), 10_000);
+  await eventually(() => expect(strict.asked).toHaveLength(1));
   const grant = scriptGrant({ meadow: {} });
   strict.asked[0]?.answer(grant);
   await connecting;

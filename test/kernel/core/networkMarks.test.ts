@@ -1,12 +1,13 @@
 /** The pictures of networks and wallets: the app's, the image service's, the directory's, and the marks of namespaces. */
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { definePlugin } from '../../../kernel/contract/define.js';
 import { networkImage } from '../../../kernel/contract/images.js';
 import { namespaces } from '../../../kernel/contract/slots.js';
 import { imagesAtom, networksAtom, ownImagesAtom } from '../../../kernel/contract/state.js';
 import { createTestModal } from '../../../kernel/testing/index.js';
 import { eip155 } from '../../../plugins/eip155/index.js';
+import { eventually } from '../../tools/eventually.js';
 
 const PIXEL = 'data:image/png;base64,AAAA';
 const network = (reference: number, more = {}) => ({
@@ -28,7 +29,7 @@ test('the marks of networks are loaded when pictures are first shown, and the ap
   const { modal, pictures } = arrange();
   expect(pictures()).toEqual([undefined, PIXEL, undefined]);
   modal.state.images.subscribe(() => undefined);
-  await vi.waitFor(() => expect(pictures()[0]).toMatch(/^data:image\/svg\+xml,%3Csvg/));
+  await eventually(() => expect(pictures()[0]).toMatch(/^data:image\/svg\+xml,%3Csvg/));
   expect(pictures().slice(1)).toEqual([PIXEL, undefined]);
   expect(modal.state.images.get().find({ kind: 'chain', id: 'eip155' })).toBe(pictures()[0]);
   expect(modal.state.images.get().find({ kind: 'connector', id: 'eip155:1' })).toBeUndefined();
@@ -37,7 +38,7 @@ test('the marks of networks are loaded when pictures are first shown, and the ap
 test('an image service comes before the marks', async () => {
   const { modal, store, pictures } = arrange();
   modal.state.images.subscribe(() => undefined);
-  await vi.waitFor(() => expect(pictures()[0]).toBeDefined());
+  await eventually(() => expect(pictures()[0]).toBeDefined());
   store.set(imagesAtom, {
     find: ({ id, imageUrl }) => imageUrl ?? (id === 'eip155:1' ? 'https://a.example/1' : undefined),
   });
@@ -61,5 +62,5 @@ test('marks that fail to load leave those of other namespaces', async () => {
   });
   const { modal, pictures } = arrange([broken]);
   modal.state.images.subscribe(() => undefined);
-  await vi.waitFor(() => expect(pictures()[0]).toBeDefined());
+  await eventually(() => expect(pictures()[0]).toBeDefined());
 });

@@ -2,12 +2,13 @@
 /** An embedded modal. */
 
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createModal } from '../../../kernel/modal/createModal.js';
 // Import lazily loaded modules now, so that no test waits for a file.
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';
+import { eventually } from '../../tools/eventually.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
 function arrange() {
@@ -25,7 +26,7 @@ test('an embedded modal opens in its element on start, and destroy removes it', 
   expect(embed.children).toHaveLength(0);
   await act(async () => {
     modal.start();
-    await vi.waitFor(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull(), 10_000);
+    await eventually(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull());
   });
   expect(view()).toBe('Connect');
   await act(async () => modal.destroy());
@@ -40,7 +41,7 @@ test('close shows Connect; a connection then shows Account, a disconnect Connect
   expect(view()).toBe('Connect');
   await act(async () => {
     const done = modal.connect({ connector: 'harbor' });
-    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), 10_000);
+    await eventually(() => expect(wallet.asked).toHaveLength(1));
     wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
     await done;
   });

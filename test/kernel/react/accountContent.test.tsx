@@ -4,6 +4,7 @@
 import { ConnectButton } from 'latchkey/react';
 import { expect, test, vi } from 'vitest';
 import { createAccountContentLoader } from '../../../kernel/react/buttons/buttonContent.js';
+import { eventually } from '../../tools/eventually.js';
 import { arrange, draw, until } from './reactHarness.js';
 
 const real = () => import('../../../kernel/react/buttons/accountContent.js');
@@ -16,7 +17,7 @@ test('the code is loaded once and notifies subscribers', async () => {
   loader.load(fetch);
   loader.load(fetch);
   expect(loader.get()).toBeUndefined();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000);
+  await eventually(() => expect(changed).toHaveBeenCalledOnce());
   expect(loader.get()).toHaveProperty('AccountContentReader');
   loader.load(fetch);
   expect(fetch).toHaveBeenCalledOnce();
@@ -26,9 +27,9 @@ test('a failed load is retried on the next call', async () => {
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
   const loader = createAccountContentLoader();
   loader.load(fetch);
-  await vi.waitFor(() => expect(loader.get()).toBe('failed'), 10_000);
+  await eventually(() => expect(loader.get()).toBe('failed'));
   loader.load(fetch);
-  await vi.waitFor(() => expect(loader.get()).toHaveProperty('AccountContentReader'), 10_000);
+  await eventually(() => expect(loader.get()).toHaveProperty('AccountContentReader'));
 });
 
 test('an unsubscribed listener is not notified', async () => {
@@ -36,7 +37,7 @@ test('an unsubscribed listener is not notified', async () => {
   const changed = vi.fn();
   loader.subscribe(changed)();
   loader.load(real);
-  await vi.waitFor(() => expect(loader.get()).toBeDefined(), 10_000);
+  await eventually(() => expect(loader.get()).toBeDefined());
   expect(changed).not.toHaveBeenCalled();
 });
 

@@ -6,6 +6,7 @@ import { type AnyModal, useAccount, useBalance, useConnection, useModal, useNetw
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../tools/eventually.js';
 import { scriptGrant } from '../wallets.js';
 import { arrange, draw, until } from './reactHarness.js';
 
@@ -59,7 +60,7 @@ describe('hooks', () => {
     expect(now()).toMatchObject({ status: 'disconnected', address: undefined, accounts: [], namespace: 'meadow' });
     await act(async () => {
       void modal.connect({ connector: 'harbor' });
-      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), 10_000);
+      await eventually(() => expect(wallet.asked).toHaveLength(1));
     });
     expect(now().status).toBe('connecting');
     await act(async () => wallet.asked[0]?.answer(scriptGrant({ meadow: {} })));

@@ -7,6 +7,7 @@ import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
+import { eventually } from '../../tools/eventually.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
 /** @param given - Reads the balance, or additional plugins. */
@@ -24,7 +25,7 @@ export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = 
   ) =>
     act(async () => {
       const done = modal.connect({ connector: 'harbor' });
-      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), { timeout: 10_000 });
+      await eventually(() => expect(wallet.asked).toHaveLength(1));
       granted = scriptGrant(share);
       wallet.asked[0]?.answer(granted);
       await done;
@@ -52,10 +53,7 @@ export async function draw(modal: AnyModal, children: ReactNode) {
 
 /** Waits for an expectation that depends on lazily loaded code. */
 export const until = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      check();
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    await act(async () => undefined);
+    check();
+  });

@@ -2,9 +2,10 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS, FOREIGN_KEY } from '../../../plugins/sandbox/bip122/keys.js';
+import { eventually } from '../../tools/eventually.js';
 import { codeOf, connected, type Standard, shareOf } from './page.js';
 
 const STANDARDS: readonly Standard[] = ['sats-connect', 'wallet-standard', 'unisat'];
@@ -132,7 +133,7 @@ describe.each(['sats-connect', 'unisat'] as const)('while the wallet is not on t
     const { features, burner, context, grants } = await connected(standard);
     const psbt = base64.encode(draft().toPSBT());
     burner.switchNetwork('Testnet4');
-    await vi.waitFor(() => expect(shareOf(grants.at(-1)).network).toBe(bitcoinTestnet4.id));
+    await eventually(() => expect(shareOf(grants.at(-1)).network).toBe(bitcoinTestnet4.id));
     context.store.set(activeNetworkIdAtom, bitcoin.id);
     const inputs = [{ index: 0 }];
     expect(await codeOf(features['bip122:signPsbt']({ psbt, inputs }))).toBe('NETWORK_MISMATCH');

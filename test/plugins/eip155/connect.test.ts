@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../tools/eventually.js';
 import { addressesOf, codeOf, connectContext, connected, connectWallet, restoreWallet, shareOf } from './connected.js';
 import { fakeContext, settle } from './context.js';
 import { ALICE, BOB, fakeWallet, hangs, rejectsWith, thenable, throws } from './fakeWallet.js';
@@ -114,7 +115,7 @@ describe('connecting', () => {
     });
     const leave = new AbortController();
     const outcome = codeOf(connectWallet(fake.context, wallet.provider, connectContext(leave.signal)));
-    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1));
+    await eventually(() => expect(wallet.asked).toHaveLength(1));
     leave.abort();
     expect(await outcome).toBe('ABORTED');
     approve([ALICE]);

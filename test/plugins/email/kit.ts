@@ -15,10 +15,8 @@ import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { untilTrue } from '../../tools/eventually.js';
 import { createFakeFrame } from './fakeFrame.js';
-
-/** Real time, because modules are loaded meanwhile. */
-const WAIT_TIMEOUT_MS = 45_000;
 
 export interface Scene {
   /** The social logins. Default: all. */
@@ -79,13 +77,7 @@ export function arrange({
     return found;
   };
   // The loop is outside of `act`, which renders only when it ends.
-  const until = async (holds: () => boolean, what: string) => {
-    const began = Date.now();
-    while (!holds()) {
-      if (Date.now() - began > WAIT_TIMEOUT_MS) throw new Error(`Waited ${WAIT_TIMEOUT_MS} ms for: ${what}`);
-      await settle();
-    }
-  };
+  const until = (holds: () => boolean, what: string) => untilTrue(holds, settle, () => `There was no ${what}.`);
   return {
     modal,
     frame,

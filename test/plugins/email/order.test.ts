@@ -47,7 +47,7 @@ test.each([
 ] as const)('%s the initial focus', async (_, type, focused) => {
   const kit = arrange({ wallets: [wallet(type)] });
   await kit.open();
-  await kit.until(() => kit.all('.lk-field').length > 0, 'the e-mail field');
+  await kit.until(() => kit.all('.lk-field').length > 0, 'e-mail field');
   const root = kit.all('.lk-field')[0]?.getRootNode() as ShadowRoot;
   expect(root.activeElement?.localName).toBe(focused);
 });

@@ -23,6 +23,7 @@ import '../../../plugins/frame/connection/openLogin.js';
 import type { FrameOptions } from '../../../plugins/frame/index.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { untilTrue } from '../../tools/eventually.js';
 
 export const URL_OF_FRAME = 'https://frame.example/sdk';
 export const ORIGIN = 'https://frame.example';
@@ -33,9 +34,6 @@ export const LOCAL_SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
-
-/** Real time, for slow machines. Only a failing test takes this long. */
-const WAIT_TIMEOUT_MS = 45_000;
 
 /** A message that was posted to the frame. */
 export interface FrameCallMessage {
@@ -160,11 +158,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage, 
       return sent.findLast((one) => one.name === name) as FrameCallMessage;
     },
     /** Waits in real time, because React renders and modules load between turns of the event loop. */
-    async waitUntil(holds: () => boolean) {
-      for (const end = Date.now() + WAIT_TIMEOUT_MS; !holds(); ) {
-        if (Date.now() > end) throw new Error('The condition did not become true in time.');
-        await act(async () => modal.test.settle());
-      }
+    waitUntil(holds: () => boolean): Promise<void> {
+      const turn = () => act(async () => modal.test.settle());
+      return untilTrue(holds, turn, () => `There was no end to the wait for \`${holds}\`.`);
     },
     settle: () => act(async () => modal.test.settle()),
     advance: (ms: number) => act(async () => modal.test.clock.pass(ms)),

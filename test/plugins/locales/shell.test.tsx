@@ -9,6 +9,7 @@ import { Screen } from '../../../kernel/ui/shell/Screen.js';
 import { locales } from '../../../plugins/locales/index.js';
 import { strings as networks } from '../../../plugins/networks/strings.js';
 import { createFakeKernel, mountFake } from '../../kernel/ui/fakeKernel.js';
+import { eventually } from '../../tools/eventually.js';
 
 const OFFERED = locales().contributes.map(({ value }) => value);
 
@@ -36,8 +37,7 @@ async function opened({ strings = OFFERED as readonly unknown[], locale = 'en' }
 }
 
 /** Files of catalogues are fetched by the module runner: wait for what they change. */
-const shows = (now: () => unknown, wanted: unknown) =>
-  act(() => vi.waitFor(() => expect(now()).toEqual(wanted), { interval: 5, timeout: 10_000 }));
+const shows = (now: () => unknown, wanted: unknown) => act(() => eventually(() => expect(now()).toEqual(wanted)));
 
 test('a language chosen at run time changes the texts, lang and dir', async () => {
   const { shell, setLocale, now } = await opened();

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { createModal } from 'latchkey';
 import { sandbox } from 'latchkey/plugins/sandbox';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 // Import the lazily loaded modules first, so that loading them does not use up a test's timeout.
 import '../../../plugins/sandbox/eip155/announce.js';
 import '../../../plugins/sandbox/wallets/namespaces.js';
+import { eventually } from '../../tools/eventually.js';
 
 const chains = [{ chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' }];
-
-// Loading the wallets' code may take long on a busy machine.
-const LOADING = { timeout: 20_000 };
 
 function openModal() {
   const names: string[] = [];
@@ -31,7 +29,7 @@ describe('the plugin sandbox', () => {
   it('announces its wallets when the modal starts, and lists them in its state', async () => {
     const { modal, names } = openModal();
     modal.start();
-    await vi.waitUntil(() => modal.state.sandbox.wallets.get().length > 0, LOADING);
+    await eventually(() => expect(modal.state.sandbox.wallets.get().length).toBeGreaterThan(0));
     expect(names).toEqual(['Acorn', 'Harbor', 'Nimbus']);
     expect(modal.state.sandbox.wallets.get().map(({ mode }) => mode)).toEqual(['approve', 'approve', 'approve']);
   });
@@ -39,7 +37,7 @@ describe('the plugin sandbox', () => {
   it('removes its wallets when the modal is disposed', async () => {
     const { modal, names } = openModal();
     modal.start();
-    await vi.waitUntil(() => names.length === 3, LOADING);
+    await eventually(() => expect(names).toHaveLength(3));
     const [wallet] = modal.state.sandbox.wallets.get();
     modal.destroy();
     window.dispatchEvent(new Event('eip6963:requestProvider'));

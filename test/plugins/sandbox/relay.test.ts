@@ -53,7 +53,7 @@ async function join(relay: SandboxRelay, issuer?: string) {
   };
 }
 
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000, interval: 5 }).toBe(true);
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 5 }).toBe(true);
 const note = (message: string, more: object = {}) => ({ topic: 't', message, ttl: 300, tag: 1, ...more });
 
 test('a published message reaches current and later subscribers', async () => {

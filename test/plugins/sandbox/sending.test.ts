@@ -1,6 +1,7 @@
 import type { Eip155BurnerWallet } from 'latchkey/plugins/sandbox';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testChain } from '../../tools/anvil.js';
+import { eventually } from '../../tools/eventually.js';
 import { ask, openPage, walletOn } from './page.js';
 
 const chain = await testChain();
@@ -16,10 +17,8 @@ async function connected(): Promise<Eip155BurnerWallet> {
   return wallet;
 }
 
-/** Repeats a check until it passes. Nodes return a hash before the transaction is mined. */
-const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const receipt = (hash: unknown) =>
-  until(async () => {
+  eventually(async () => {
     const found = await chain.ask('eth_getTransactionReceipt', hash);
     if (!found) throw new Error('There is no receipt yet.');
     return found as Record<string, unknown>;
@@ -140,7 +139,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
     const wallet = await connected();
     const before = await balance(DEAD_ADDRESS);
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch())) as { id: string };
-    await until(async () =>
+    await eventually(async () =>
       expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
         version: '2.0.0',
         id,
@@ -163,7 +162,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
     const wallet = await connected();
     const calls = [{ to: DEAD_ADDRESS, value: '0x1' }, { data: REVERTS }];
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
-    await until(async () =>
+    await eventually(async () =>
       expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
         status: 600,
         receipts: [{ status: '0x1' }],

@@ -5,8 +5,9 @@ import { definePlugin, fees, type Intent, names, type Submitted, transfers } fro
 import { send } from 'latchkey/plugins/send';
 import { type UseSend, useSend } from 'latchkey/plugins/send/react';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrange, draw, until } from '../../kernel/react/reactHarness.js';
+import { eventually } from '../../tools/eventually.js';
 
 const RECEIVER = 'bob';
 const INPUT = { to: RECEIVER, amount: '0.25' };
@@ -73,12 +74,12 @@ test('a transfer is reviewed with its warnings, sent once they are confirmed, an
     void now().submit(['first']);
     // Further calls change nothing.
     void now().submit(['first']);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
   });
   expect(now().status).toBe('asking');
   await act(async () => {
     asked[0]?.answer('0x01');
-    await vi.waitFor(() => expect(tracked).toHaveLength(1));
+    await eventually(() => expect(tracked).toHaveLength(1));
   });
   await until(() =>
     expect(now()).toMatchObject({ status: 'started', transaction: { status: 'confirmed', id: '0x01' } }),
@@ -91,13 +92,13 @@ test('a refused transfer can be submitted again', async () => {
   await act(async () => void (await now().prepare(INPUT)));
   await act(async () => {
     void now().submit(['first']);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     asked[0]?.refuse(Object.assign(new Error('No.'), { code: 4001 }));
   });
   await until(() => expect(now()).toMatchObject({ status: 'review', error: new Error('No.') }));
   await act(async () => {
     void now().submit(['first']);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
   });
   expect(now()).toMatchObject({ status: 'asking', error: undefined });
 });

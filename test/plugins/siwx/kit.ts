@@ -12,15 +12,14 @@ import { act } from 'react';
 import { vi } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { untilTrue } from '../../tools/eventually.js';
 import { chainOf } from './chain.js';
 import './loaded.js';
 import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
 
-/** Real time, for a busy machine: keys and signatures are computed in threads, which no fake clock controls. */
-const TIMEOUT_MS = 45_000;
-// `waitFor` must give up before the test runner does, because its error names the missing condition.
-vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
+// Keys and signatures are computed in threads, which no fake clock controls.
+vi.setConfig({ testTimeout: 90_000 });
 
 export const SERVER = `${location.origin}/siwx`;
 
@@ -186,11 +185,8 @@ export function arrange(given: Setup = {}) {
         host ??= await modal.test.context.home();
       });
       // Keys and signatures are computed in threads of the platform, so a number of turns does not suffice.
-      for (const end = Date.now() + TIMEOUT_MS; !condition(); ) {
-        if (Date.now() > end)
-          throw new Error(`Timed out after ${TIMEOUT_MS} ms waiting for ${what}. The modal shows: ${text()}`);
-        await act(async () => modal.test.settle());
-      }
+      const turn = () => act(async () => modal.test.settle());
+      await untilTrue(condition, turn, () => `There was no end to the wait for ${what}. The modal shows: ${text()}`);
     },
     /** Like `waitFor`, while the fake clock runs for up to a minute. */
     async waitWithClock(condition: () => boolean | undefined) {

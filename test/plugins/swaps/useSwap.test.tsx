@@ -7,10 +7,11 @@ import { swaps } from 'latchkey/plugins/swaps';
 import { type UseSwap, useSwap } from 'latchkey/plugins/swaps/react';
 import { quoters, type SwapIntent, type SwapProgress, swapChains } from 'latchkey/plugins/swaps/slots';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
 import { draw, until } from '../../kernel/react/reactHarness.js';
 import { meadow, scriptConnector, scriptGrant } from '../../kernel/wallets.js';
+import { eventually } from '../../tools/eventually.js';
 
 const ROUTER = `0x${'11'.repeat(20)}`;
 const CLOVER = { name: 'Clover', symbol: 'CLV', decimals: 6 };
@@ -80,7 +81,7 @@ async function connected(options: Parameters<typeof exchange>[0] = {}) {
   const now = () => value as UseSwap;
   await act(async () => {
     const done = modal.connect({ connector: 'harbor' });
-    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(wallet.asked).toHaveLength(1));
     wallet.asked[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: 'alice' }] } }));
     await done;
   });
@@ -89,7 +90,7 @@ async function connected(options: Parameters<typeof exchange>[0] = {}) {
     act(async () => {
       const before = asked.length;
       void now().submit();
-      await vi.waitFor(() => expect(asked).toHaveLength(before + 1));
+      await eventually(() => expect(asked).toHaveLength(before + 1));
       respond(asked[before] as (typeof asked)[0]);
     });
   return { asked, now, submitted };
@@ -126,7 +127,7 @@ test('a rejected request can be submitted again; while the wallet is asked, furt
   await act(async () => {
     void now().submit();
     void now().submit();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
   });
   expect(now()).toMatchObject({ status: 'asking', error: undefined });
   await act(async () => asked[1]?.answer('0x01'));

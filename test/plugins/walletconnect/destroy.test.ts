@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tools/eventually.js';
 import { type App, connectionOf, openApp, startConnected, startPeers } from './app.js';
 
 const LONG = { timeout: 60_000 };
@@ -29,7 +30,7 @@ function watchDelays() {
 async function expectNoTimer(app: App, delays: () => readonly number[]) {
   await app.test.until(() => app.test.clock.timers === 0, 'end of our timers').catch(() => undefined);
   expect(app.test.clock.timers).toBe(0);
-  await vi.waitFor(() => expect(delays()).toEqual([]), { timeout: 5_000 });
+  await eventually(() => expect(delays()).toEqual([]));
 }
 
 test('after destroy() during a pairing no timer runs', LONG, async () => {

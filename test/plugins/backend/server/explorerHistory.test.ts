@@ -5,9 +5,10 @@ import { createWalletClient, erc20Abi, erc721Abi, type Hex, http, parseAbi } fro
 import { privateKeyToAccount } from 'viem/accounts';
 import { getBlockNumber, mine, waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { COLLECTIONS } from '../../../../plugins/sandbox/node/nfts.js';
+import { eventually } from '../../../tools/eventually.js';
 import { type Kind, startExplorer } from './explorer.js';
 import { backendOf, type ChainWithTokens, HOLDER, NETWORK, startChainWithTokens } from './kit.js';
 
@@ -60,8 +61,6 @@ async function serve(history: object = {}, options: Partial<BackendOptions> = {}
     networks: [{ id: NETWORK, rpc: world.chain.url }],
     history: [{ network: NETWORK, pollMs: 100, ...history }],
     log: (entry) => log.push(entry),
-    // The explorers read the whole chain at their first request.
-    timeoutMs: 20_000,
     ...options,
   });
   onTestFinished(() => opened.backend.close());
@@ -81,11 +80,9 @@ async function serve(history: object = {}, options: Partial<BackendOptions> = {}
 }
 
 const from = ({ url }: Explorer) => ({ explorer: { url, requestsPerSecond: 1_000 } });
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-
 test.each(KINDS)('%s: the rows and the NFTs are those that the indexer finds in the blocks', async (kind) => {
   const [indexer, explorer] = [await serve(), await serve(from(explorers[kind]))];
-  await until(async () => expect(await indexer.all('history', account.address)).toHaveLength(11));
+  await eventually(async () => expect(await indexer.all('history', account.address)).toHaveLength(11));
   expect(await explorer.all('history', account.address)).toEqual(await indexer.all('history', account.address));
   expect(await explorer.all('history', other)).toEqual(await indexer.all('history', other));
   const nfts = await explorer.all('nfts', account.address);
@@ -144,9 +141,9 @@ test.each(KINDS)('%s: pages follow each other without a gap, also where a list e
 test('with a first block, the explorer fills the history and the NFTs of the blocks before', async () => {
   const [indexer, late] = [await serve(), await serve({ startBlock: middle })];
   const filled = await serve({ startBlock: middle, ...from(explorers.etherscan) });
-  await until(async () => expect(await indexer.all('history', account.address)).toHaveLength(11));
-  await until(async () => expect(await late.all('history', account.address)).toHaveLength(3));
-  await until(async () => expect((await filled.read('history', HOLDER)).body.next).not.toBeNull());
+  await eventually(async () => expect(await indexer.all('history', account.address)).toHaveLength(11));
+  await eventually(async () => expect(await late.all('history', account.address)).toHaveLength(3));
+  await eventually(async () => expect((await filled.read('history', HOLDER)).body.next).not.toBeNull());
   expect(await filled.all('history', account.address)).toEqual(await indexer.all('history', account.address));
   expect(await late.all('nfts', account.address)).toHaveLength(1);
   expect(await filled.all('nfts', account.address)).toEqual(await indexer.all('nfts', account.address));

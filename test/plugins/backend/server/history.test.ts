@@ -7,7 +7,8 @@ import { createWalletClient, erc20Abi, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mine, revert, snapshot, waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../tools/eventually.js';
 import {
   backendOf,
   type ChainWithTokens,
@@ -47,7 +48,6 @@ async function follow(options: Partial<Parameters<typeof backendOf>[0]> = {}) {
   return { ...opened, read, rows, hashes };
 }
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 /** An account that no other test uses. */
 let people = 0x1000;
 const someone = () => `0x${(people++).toString(16).padStart(40, 'c')}` as Hex;
@@ -64,7 +64,7 @@ test('transfers of the currency and of tokens appear for both accounts, the newe
   const token = { address: world.usd.address, abi: erc20Abi } as const;
   const moved = await world.client.writeContract({ ...token, functionName: 'transfer', args: [to, 2_500_000n] });
   const { blockNumber } = await mined(moved);
-  await until(async () => expect(await hashes(to)).toEqual([moved, paid]));
+  await eventually(async () => expect(await hashes(to)).toEqual([moved, paid]));
   expect((await hashes(HOLDER)).slice(0, 2)).toEqual([moved, paid]);
   const [second, first] = await rows(to);
   expect(blockNumber).toBeGreaterThan(0n);
@@ -97,7 +97,7 @@ test('approvals, deployments, failures and tokens that no list names are told ap
   await mined(await client.deployContract({ abi: [], bytecode: '0x00' }));
   const failing = await client.sendTransaction({ to: world.reverting.address, data: '0x70a08231', gas: 100_000n });
   await mined(failing);
-  await until(async () => expect((await hashes(account.address))[0]).toBe(failing));
+  await eventually(async () => expect((await hashes(account.address))[0]).toBe(failing));
   const shown = (await rows(account.address)).map(({ metadata: { operationType, status, sentTo }, transfers }) => [
     operationType,
     status,
@@ -119,7 +119,7 @@ test('pages follow each other without a gap, and a cursor that lies is answered 
   for (let at = 0; at < 53; at += 1) sent.push(await send(to, BigInt(at + 1)));
   await mined(sent.at(-1) as Hex);
   const { read } = await follow();
-  await until(async () => expect((await read(to)).body.data).toHaveLength(50));
+  await eventually(async () => expect((await read(to)).body.data).toHaveLength(50));
   const first = (await read(to)).body;
   const second = (await read(to, `chainId=${NETWORK}&cursor=${first.next}`)).body;
   const hashes = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
@@ -136,12 +136,12 @@ test('a reorganisation of five blocks replaces their rows', async () => {
   await mined(before);
   const id = await snapshot(testMode());
   for (let at = 0; at < 5; at += 1) await mined(await send(to, BigInt(at + 1)));
-  await until(async () => expect(await hashes(to)).toHaveLength(5));
+  await eventually(async () => expect(await hashes(to)).toHaveLength(5));
   await revert(testMode(), { id });
   const replaced = await send(to, 9n);
   await mined(replaced);
   await mine(testMode(), { blocks: 6 });
-  await until(async () => expect(await hashes(to)).toEqual([replaced]));
+  await eventually(async () => expect(await hashes(to)).toEqual([replaced]));
   expect(await hashes(kept)).toEqual([before]);
 });
 
@@ -154,7 +154,7 @@ test('two servers that follow the same network into one database store each row 
   const sent: Hex[] = [];
   for (let at = 0; at < 10; at += 1) sent.push(await send(to, BigInt(at + 1)));
   await mined(sent.at(-1) as Hex);
-  await until(async () => expect(await one.hashes(to)).toEqual(sent.toReversed()));
+  await eventually(async () => expect(await one.hashes(to)).toEqual(sent.toReversed()));
   expect(await two.hashes(to)).toEqual(sent.toReversed());
 });
 
@@ -179,7 +179,7 @@ test('blocks of a node that states a time after all dates are read from the next
   const paid = await send(to, 1n);
   await mined(paid);
   const { hashes } = await follow({ networks: [{ id: NETWORK, rpc: [liar.url, world.chain.url] }] });
-  await until(async () => expect(await hashes(to)).toEqual([paid]));
+  await eventually(async () => expect(await hashes(to)).toEqual([paid]));
 });
 
 test('a token that the node cannot name for a moment has its name at the next request', async () => {
@@ -206,7 +206,7 @@ test('a token that the node cannot name for a moment has its name at the next re
   const moved = await world.client.writeContract({ ...token, functionName: 'transfer', args: [to, 1n] });
   await mined(moved);
   const { hashes, rows } = await follow({ tokens: [], networks: [{ id: NETWORK, rpc: node.url }] });
-  await until(async () => expect(await hashes(to)).toEqual([moved]));
+  await eventually(async () => expect(await hashes(to)).toEqual([moved]));
   expect((await rows(to))[0]?.transfers).toEqual([]);
   isBusy = false;
   expect((await rows(to))[0]?.transfers).toMatchObject([{ fungible_info: { symbol: 'TIX' } }]);

@@ -4,10 +4,11 @@ import type { BackendOptions } from 'latchkey/plugins/backend/server';
 import { erc721Abi, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { waitForTransactionReceipt } from 'viem/actions';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readNfts } from '../../../../plugins/backend/client/nfts.js';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { COLLECTIONS } from '../../../../plugins/sandbox/node/nfts.js';
+import { eventually } from '../../../tools/eventually.js';
 import { backendOf, type ChainWithTokens, failed, HOLDER, NETWORK, startChainWithTokens, startNode } from './kit.js';
 
 let world: ChainWithTokens;
@@ -37,12 +38,10 @@ async function follow(options: Partial<BackendOptions> = {}) {
   return { ...opened, read };
 }
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-
 test('NFTs are listed with the metadata of their contracts, and hostile metadata is left out', async () => {
   const { read } = await follow();
   const [evening, blocks, oddities] = contracts;
-  await until(async () => expect((await read(HOLDER)).body.data).toHaveLength(11));
+  await eventually(async () => expect((await read(HOLDER)).body.data).toHaveLength(11));
   const { data, next } = (await read(HOLDER)).body;
   expect(next).toBeNull();
   const of = (contract: string | undefined) => data.filter((one: { contract: string }) => one.contract === contract);
@@ -92,12 +91,12 @@ test.each([
   const holder = privateKeyToAddress(generatePrivateKey());
   await deploy('TestNft', ['Metadata', 'META', [holder], [uri]]);
   const { read } = await follow();
-  await until(async () => expect((await read(holder)).body.data).toMatchObject([{ name: 'One' }]));
+  await eventually(async () => expect((await read(holder)).body.data).toMatchObject([{ name: 'One' }]));
 });
 
 test('an NFT has the same name in the history as in the list, and the same mark of spam', async () => {
   const { read, get } = await follow();
-  await until(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
+  await eventually(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
   const { body } = await get(`/v1/account/${HOLDER}/history?projectId=app&chainId=${NETWORK}`);
   const shown = body.data.flatMap(({ transfers }: { transfers: { nft_info: { name: string; flags: object } }[] }) =>
     transfers.flatMap(({ nft_info: nft }) => (nft ? [[nft.name.slice(0, 20), nft.flags]] : [])),
@@ -111,7 +110,7 @@ test('an NFT has the same name in the history as in the list, and the same mark 
 test('the rules of the operator decide which NFTs are spam', async () => {
   const [evening, , oddities] = contracts;
   const { read } = await follow({ spam: { trusted: [`${NETWORK}:${oddities}`], words: ['half'] } });
-  await until(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
+  await eventually(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
   const { data } = (await read(HOLDER)).body;
   const spam = data.filter(({ flags }: { flags: { is_spam: boolean } }) => flags.is_spam);
   expect(spam).toMatchObject([{ contract: evening, name: 'Half moon #215' }]);
@@ -123,7 +122,7 @@ test('an NFT that was given away is listed for the new owner only', async () => 
   const [contract] = contracts as [Hex];
   const call = { address: contract, abi: erc721Abi, functionName: 'transferFrom' } as const;
   await world.client.writeContract({ ...call, args: [HOLDER, to, 1n] });
-  await until(async () => expect((await read(to)).body.data).toMatchObject([{ contract, token_id: '1' }]));
+  await eventually(async () => expect((await read(to)).body.data).toMatchObject([{ contract, token_id: '1' }]));
   const { data } = (await read(HOLDER)).body;
   expect(
     data.filter((one: { token_id: string; type: string }) => one.type === 'erc721' && one.token_id === '1'),
@@ -135,7 +134,7 @@ test('pages follow each other without a gap', async () => {
   const holder = `0x${'6f'.repeat(20)}`;
   await deploy('TestNft', ['Sixty', 'SIX', [holder], uris]);
   const { read } = await follow();
-  await until(async () => expect((await read(holder)).body.data).toHaveLength(24));
+  await eventually(async () => expect((await read(holder)).body.data).toHaveLength(24));
   const ids: string[] = [];
   let next: string | null = '';
   while (next !== null) {
@@ -168,7 +167,7 @@ test.each([
   await announceNft(holder, code);
   const contract = await deploy('TestNft', ['One', 'ONE', [holder], ['data:application/json,{"name":"One"}']]);
   const { read } = await follow();
-  await until(async () => expect((await read(holder)).body.data).toMatchObject([{ contract, name: 'One' }]));
+  await eventually(async () => expect((await read(holder)).body.data).toMatchObject([{ contract, name: 'One' }]));
 });
 
 test('a node that limits requests gets one for a page of NFTs', async () => {
@@ -181,7 +180,7 @@ test('a node that limits requests gets one for a page of NFTs', async () => {
     response.writeHead(real ? 200 : 429).end(await real?.text());
   });
   const { read } = await follow({ networks: [{ id: NETWORK, rpc: node.url }] });
-  await until(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
+  await eventually(async () => expect((await read(HOLDER)).body.data.length).toBeGreaterThan(9));
   state.isLimited = true;
   expect([(await read(HOLDER)).status, state.pages]).toEqual([503, 1]);
 });
@@ -190,7 +189,7 @@ test('a contract that claims to have given an NFT to an account, and denies it w
   const { get, read } = await follow();
   const victim = `0x${'7a'.repeat(20)}`;
   await announceNft(victim);
-  await until(async () => expect((await history(victim)).data).toHaveLength(1));
+  await eventually(async () => expect((await history(victim)).data).toHaveLength(1));
   expect((await read(victim)).body).toEqual({ data: [], next: null });
 
   async function history(address: string) {

@@ -22,7 +22,10 @@ test('accounts with different tokens share the price of each token', async () =>
   });
   await client.sendTransaction({ to: NOBODY, value: 1n });
   const valued = async (account: string) =>
-    ((await balance(account)).body.balances as { symbol: string; price?: number }[]).map(({ symbol, price }) => [symbol, price]);
+    ((await balance(account)).body.balances as { symbol: string; price?: number }[]).map(({ symbol, price }) => [
+      symbol,
+      price,
+    ]);
   expect(await valued(HOLDER)).toContainEqual([usd.symbol, 2]);
   expect(await valued(NOBODY)).toEqual([['ETH', undefined]]);
   expect(asked).toHaveLength(1);

@@ -28,7 +28,7 @@ const keyFor = (signer: Signer, address: string): Signer => ({ ...signer, addres
 
 /** Waits until the transaction is mined. */
 async function receiptOf(hash: unknown): Promise<{ readonly contractAddress: Hex; readonly status: Hex }> {
-  await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash)).not.toBeNull();
   return (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex; status: Hex };
 }
 
