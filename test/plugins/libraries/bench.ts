@@ -1,6 +1,7 @@
 /** A modal with a real wallet on two local chains, for the tests of the libraries. */
 
 import { eip155 } from 'latchkey/plugins/eip155';
+import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { createTestModal } from 'latchkey/testing';
 import type { TestChain } from '../../tools/anvil.js';
 import { openPage, walletOn } from '../sandbox/page.js';
@@ -17,11 +18,13 @@ interface BenchOptions {
   readonly appChains?: number;
   /** The option of the modal. */
   readonly allowUnsupported?: boolean;
+  /** The options of the sign-in. Default: none. */
+  readonly signIn?: SIWXOptions;
 }
 
 /** Creates a modal with one wallet, whose id is `acorn`. The nodes are real; the clock is not. */
 export function createBench(chains: readonly TestChain[], options: BenchOptions = {}) {
-  const { storage, wallet: given, appChains = chains.length, allowUnsupported = false } = options;
+  const { storage, wallet: given, appChains = chains.length, allowUnsupported = false, signIn } = options;
   const known = chains.map(({ chainId, url }) => ({ chainId, name: `Local ${chainId}`, rpcUrl: url }));
   const wallet = given ?? walletOn(openPage(), { chains: known });
   const asked: string[] = [];
@@ -33,7 +36,7 @@ export function createBench(chains: readonly TestChain[], options: BenchOptions 
   }));
   const connectors = [{ id: 'acorn', name: 'Acorn', provider: wallet.provider }];
   const modal = createTestModal({
-    plugins: [eip155({ networks, connectors })],
+    plugins: [eip155({ networks, connectors }), ...(signIn ? [siwx(signIn)] : [])],
     networks: { allowUnsupported },
     platform: {
       ...(storage && { storage }),
