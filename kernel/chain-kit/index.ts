@@ -27,6 +27,7 @@ export {
   sealIntent,
 } from './intents.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
+export { receiverKeyless } from './receiverKeyless.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick } from './timing.js';
 export { readTransferToken } from './transferToken.js';

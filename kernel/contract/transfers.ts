@@ -81,9 +81,13 @@ export type Receiver =
       readonly address: string;
       /** `undefined` if no node has answered. */
       readonly isContract: boolean | undefined;
-      /** No one has the key of this address. */
+      /** Everybody knows that no one has the key of this address: burns are sent to it. */
       readonly isBurn: boolean;
+      /** Only a program can move what is sent to this address. */
+      readonly isProgram?: boolean | undefined;
     }
+  /** An address that nobody has a key for. `owner`: the address to send to instead. */
+  | { readonly status: 'keyless'; readonly owner?: string | undefined }
   | { readonly status: 'invalid'; readonly reason: 'format' | 'checksum' | 'network' };
 
 /** Transfers of one namespace. */
@@ -115,7 +119,7 @@ export interface Transfers {
    * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for. Read the
    * token with `readTransferToken` of `latchkey/chain-kit`: the decimals of a token without an address decide nothing.
    *
-   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
+   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `RECEIVER_KEYLESS` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
    * `TOKEN_DECIMALS` · `RPC_FAILED`
    */
   prepare(request: TransferRequest): Promise<Intent>;

@@ -65,6 +65,13 @@ export function isUsableOn({ family, kind }: Address, network: NetworkId): boole
   return family === wanted || (wanted === 'regtest' && family === 'testnet' && (kind === 'p2pkh' || kind === 'p2sh'));
 }
 
+/**
+ * Whether somebody can have a key for the address. A taproot address is a point of the curve (BIP-341). An output with a witness
+ * version that has no rules yet can be taken by anybody.
+ */
+export const hasKey = ({ kind, program }: Address): boolean =>
+  kind !== 'witness' && (kind !== 'p2tr' || isOnCurve(BigInt(`0x${hex.encode(program)}`)));
+
 /** The address format of a network. */
 export function familyOf(network: NetworkId): AddressFamily {
   if (network === REGTEST) return 'regtest';
@@ -109,6 +116,19 @@ function parseBase58(text: string): Address | undefined {
   const program = Uint8Array.from(rest);
   const hash = hex.encode(program);
   return { text, kind, family, program, script: kind === 'p2pkh' ? `76a914${hash}88ac` : `a914${hash}87` };
+}
+
+/** The prime of the field of secp256k1. */
+const P = 2n ** 256n - 2n ** 32n - 977n;
+
+/** Whether x³ + 7 is a square, by Euler's criterion: then a point with this x exists. */
+function isOnCurve(x: bigint): boolean {
+  let [result, square] = [1n, (x ** 3n + 7n) % P];
+  for (let left = (P - 1n) / 2n; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % P;
+    square = (square * square) % P;
+  }
+  return x < P && result === 1n;
 }
 
 const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -59,7 +59,7 @@ export interface Review {
 }
 
 /** A reason to look twice at the receiver. Each needs a tick before the transfer can be sent. */
-export type Warning = 'first' | 'lookalike' | 'contract' | 'tokenContract' | 'self' | 'burn';
+export type Warning = 'first' | 'lookalike' | 'contract' | 'program' | 'tokenContract' | 'self' | 'burn';
 
 /** The status of an own transaction. `unknown`: no node knows it yet, and it is looked up again. */
 export type OwnStatus = TransferState['status'];

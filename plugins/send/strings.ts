@@ -36,6 +36,8 @@ export const strings = defineStrings('send', {
 
   amountFormat: 'Use digits and a point, with at most {decimals} decimals',
   checksum: 'A character of this address is wrong. Copy the address again.',
+  keyless: 'Nobody has a key for this address. What is sent to it is lost.',
+  tokenAccount: 'This is the account of a token, not a wallet. Send to its owner instead:',
   otherNetwork: 'This address is not for {network}',
   network: 'Network',
   cost: 'Network cost',
@@ -58,6 +60,7 @@ export const strings = defineStrings('send', {
   first: 'First time to this address. I checked every character.',
   lookalike: 'This address looks like one you know, but it is another. I want to send to it anyway.',
   contract: 'This address is a contract. Tokens sent to a contract can be lost. I want to send anyway.',
+  program: 'Only a program can move what is sent to this address. I want to send anyway.',
   tokenContract: 'This is the contract of the token itself. Tokens sent to it are lost. I want to send anyway.',
   self: 'This is your own address. I want to send anyway.',
   burn: 'Nobody can use what is sent to this address. I want to destroy this amount.',

@@ -8,6 +8,7 @@ import { createRpc, readBlockhash } from './rpc/client.js';
 import { confirm } from './rpc/confirm.js';
 import type { SolanaApi, SolanaFeatures, SolanaTransfer } from './slots.js';
 import { encodeTransfer, toUnsignedTransaction } from './transactions/transfer.js';
+import { requireKey } from './transfers/receiver.js';
 
 /** The lazy methods of `modal.api.solana`. They act through the modal's connection, so the app's hooks run too. */
 export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvider'> {
@@ -42,6 +43,7 @@ export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvi
       if (!isAddress(receiver) || typeof lamports !== 'bigint' || lamports <= 0n) {
         throw invalid(INVALID_INPUT.text);
       }
+      await requireKey(rpc, network, receiver, signal);
       const from = account ?? context.connections.get('solana')?.account.address ?? '';
       const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
       const transaction = toUnsignedTransaction(encodeTransfer({ from, to: receiver, lamports, blockhash }));

@@ -153,7 +153,11 @@ export interface SolanaApi {
   /** Signs and sends. @returns the signature */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaCall & SolanaSendOptions): Promise<string>;
   signIn(input?: SolanaSignInInput & { readonly signal?: AbortSignal | undefined }): Promise<SolanaSignInOutput>;
-  /** Sends lamports. @returns the signature */
+  /**
+   * Sends lamports. @returns the signature
+   *
+   * @throws `RECEIVER_KEYLESS` for a token account, a mint, a program, and an address without a key that has no account yet
+   */
   transfer(input: SolanaTransfer): Promise<string>;
   /**
    * Waits until a transaction is confirmed, failed or expired. Polls the app's own node.

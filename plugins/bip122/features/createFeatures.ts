@@ -1,9 +1,17 @@
 /** The features of a connection to a Bitcoin wallet. They check each request before, and each answer after. */
 
-import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import {
+  type LiveWallet,
+  malformedAnswer,
+  PROMPT_MS,
+  READ_MS,
+  receiverKeyless,
+  SEND_MS,
+  WALLET_ERRORS,
+} from 'latchkey/chain-kit';
 import type { PluginContext } from 'latchkey/plugin';
 import { unsupportedError, type WalletAdapter } from '../adapters/adapter.js';
-import { isUsableOn, parseAddress } from '../address.js';
+import { hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import type { Bip122Features, Bip122Message, Bip122Signature, Bip122Transfer } from '../slots.js';
 import { addressOf, createDeps, type Deps, type Refresh } from './deps.js';
@@ -64,6 +72,7 @@ async function sendTransfer(adapter: WalletAdapter, deps: Deps, input: Bip122Tra
   const { wallet } = deps;
   const to = parseAddress(input.to);
   if (!to) throw invalid('"to" is not a Bitcoin address.');
+  if (!hasKey(to)) throw receiverKeyless('bip122');
   if (typeof satoshis !== 'bigint' || satoshis <= 0n || satoshis > MAX_SATOSHIS) {
     throw invalid(`"satoshis" is ${String(satoshis).slice(0, 40)}; expected a bigint from 1 to ${MAX_SATOSHIS}.`);
   }

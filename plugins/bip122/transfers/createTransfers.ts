@@ -1,12 +1,21 @@
 /** The service `transfers` of this namespace: the native currency, from wallets that can send. Lazy. */
 
-import { featureFinder, freezeIntent, intentChanged, readTransferToken, requireSealed } from 'latchkey/chain-kit';
+import {
+  featureFinder,
+  freezeIntent,
+  intentChanged,
+  readTransferToken,
+  receiverKeyless,
+  requireSealed,
+} from 'latchkey/chain-kit';
 import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey/plugin';
-import { isUsableOn, parseAddress } from '../address.js';
+import { hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import { createBalances } from '../rpc/reads.js';
 import type { Bip122Features } from '../slots.js';
 
+/** Addresses whose text was chosen, so that nobody has a key: burns are sent to them. */
+const BURN = new Set(['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']);
 const MAX_TEXT = 200;
 const TIMEOUT_MS = 10_000;
 
@@ -24,7 +33,9 @@ export function createTransfers(context: PluginContext): Transfers {
         return { status: 'invalid', reason: hasForm ? 'checksum' : 'format' };
       }
       if (!isUsableOn(parsed, network)) return { status: 'invalid', reason: 'network' };
-      return { status: 'address', address: parsed.text, isContract: false, isBurn: false };
+      if (!hasKey(parsed)) return { status: 'keyless' };
+      const isBurn = BURN.has(parsed.text) || parsed.program.every((byte) => byte === 0);
+      return { status: 'address', address: parsed.text, isContract: false, isBurn };
     },
     async balance({ network, address, signal }) {
       return balances.native({ network, address, ...(signal && { signal }) });
@@ -38,6 +49,7 @@ export function createTransfers(context: PluginContext): Transfers {
       if (!receiver || !isUsableOn(receiver, network)) {
         throw bip122Error('RECEIVER_INVALID', `The receiver is not an address of the network ${network}.`);
       }
+      if (!hasKey(receiver)) throw receiverKeyless('bip122');
       if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('The amount is zero or negative.');
       const hasApi = (context.networks.get(network)?.rpcUrls.length ?? 0) > 0;
       const held = hasApi ? await balances.native({ network, address: from, ...(signal && { signal }) }) : undefined;

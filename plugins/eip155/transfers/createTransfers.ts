@@ -9,8 +9,11 @@ import { payloadDifference, readAddress } from './request.js';
 import { createSender } from './sender.js';
 import { trackReceipt, trackTransaction } from './track.js';
 
-/** Addresses without a key, in lower case: the zero address, and the one that burns are sent to by custom. */
-const BURN = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
+/**
+ * Addresses without a key, in lower case. The address of a key is random, so that none begins with 16 zero bytes (the zero address,
+ * the usual one for burns, precompiles) or repeats one digit (0xeee…, the name of Ether in many APIs). The last one is text.
+ */
+const BURN = /^0x(?:0{32}|([\da-f])\1{39}$|dead000000000000000042069420694206942069$)/;
 
 export function createTransfers(context: PluginContext): Transfers {
   const rpc = createRpc(context);
@@ -33,7 +36,7 @@ export function createTransfers(context: PluginContext): Transfers {
         (code) => typeof code === 'string' && code.length > 2 && !code.toLowerCase().startsWith('0xef0100'),
         () => undefined,
       );
-      return { status: 'address', address, isContract, isBurn: BURN.has(address.toLowerCase()) };
+      return { status: 'address', address, isContract, isBurn: BURN.test(address.toLowerCase()) };
     },
     balance: ({ network, address, token, signal }) =>
       readBalance(createRequest(rpc, network, signal), address, token.address),

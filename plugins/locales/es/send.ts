@@ -33,6 +33,8 @@ export const send = {
   'send.badAmount': 'Importe no válido',
   'send.amountFormat': 'Usa cifras y un punto, con {decimals} decimales como máximo',
   'send.checksum': 'Un carácter de esta dirección es incorrecto. Vuelve a copiar la dirección.',
+  'send.keyless': 'Nadie tiene una clave de esta dirección. Lo que se envíe se perderá.',
+  'send.tokenAccount': 'Es la cuenta de un token, no una billetera. Envía a su propietario:',
   'send.otherNetwork': 'Esta dirección no es de {network}',
   'send.network': 'Red',
   'send.cost': 'Coste de red',
@@ -53,6 +55,7 @@ export const send = {
   'send.lookalike': 'Esta dirección se parece a una conocida, pero es otra. Quiero enviar de todos modos.',
   'send.contract':
     'Esta dirección es un contrato. Los tokens enviados a un contrato se pueden perder. Quiero enviar de todos modos.',
+  'send.program': 'Solo un programa puede mover lo que se envíe a esta dirección. Quiero enviar de todos modos.',
   'send.tokenContract':
     'Este es el contrato del propio token. Los tokens enviados allí se pierden. Quiero enviar de todos modos.',
   'send.self': 'Esta es tu propia dirección. Quiero enviar de todos modos.',

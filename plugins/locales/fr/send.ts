@@ -33,6 +33,8 @@ export const send = {
   'send.badAmount': 'Montant non valide',
   'send.amountFormat': 'Utilisez des chiffres et un point, avec {decimals} décimales au plus',
   'send.checksum': 'Un caractère de cette adresse est faux. Copiez l’adresse à nouveau.',
+  'send.keyless': 'Personne n’a de clé pour cette adresse. Le montant envoyé serait perdu.',
+  'send.tokenAccount': 'C’est le compte d’un jeton, pas un portefeuille. Envoyez plutôt à son propriétaire :',
   'send.otherNetwork': 'Cette adresse n’est pas destinée à {network}',
   'send.network': 'Réseau',
   'send.cost': 'Frais de réseau',
@@ -54,6 +56,7 @@ export const send = {
     'Cette adresse ressemble à une adresse connue, mais c’en est une autre. Je veux quand même envoyer.',
   'send.contract':
     'Cette adresse est un contrat. Les jetons envoyés à un contrat peuvent être perdus. Je veux quand même envoyer.',
+  'send.program': 'Seul un programme peut déplacer ce qui est envoyé à cette adresse. Je veux envoyer quand même.',
   'send.tokenContract':
     'C’est le contrat du jeton lui-même. Les jetons envoyés y sont perdus. Je veux quand même envoyer.',
   'send.self': 'C’est votre propre adresse. Je veux quand même envoyer.',

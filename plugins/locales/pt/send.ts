@@ -33,6 +33,8 @@ export const send = {
   'send.badAmount': 'Valor inválido',
   'send.amountFormat': 'Use dígitos e um ponto, com no máximo {decimals} casas decimais',
   'send.checksum': 'Um caractere deste endereço está errado. Copie o endereço de novo.',
+  'send.keyless': 'Ninguém tem uma chave deste endereço. O que for enviado será perdido.',
+  'send.tokenAccount': 'Esta é a conta de um token, não uma carteira. Envie ao proprietário:',
   'send.otherNetwork': 'Este endereço não é da {network}',
   'send.network': 'Rede',
   'send.cost': 'Custo da rede',
@@ -53,6 +55,7 @@ export const send = {
   'send.lookalike': 'Este endereço se parece com um conhecido, mas é outro. Quero enviar mesmo assim.',
   'send.contract':
     'Este endereço é um contrato. Tokens enviados a um contrato podem ser perdidos. Quero enviar mesmo assim.',
+  'send.program': 'Só um programa pode mover o que for enviado a este endereço. Quero enviar mesmo assim.',
   'send.tokenContract':
     'Este é o contrato do próprio token. Tokens enviados a ele são perdidos. Quero enviar mesmo assim.',
   'send.self': 'Este é o seu próprio endereço. Quero enviar mesmo assim.',

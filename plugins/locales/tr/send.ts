@@ -33,6 +33,8 @@ export const send = {
   'send.badAmount': 'Geçersiz tutar',
   'send.amountFormat': 'Rakam ve nokta kullan, en fazla {decimals} ondalık basamak',
   'send.checksum': 'Bu adreste yanlış bir karakter var. Adresi yeniden kopyala.',
+  'send.keyless': 'Bu adresin anahtarı kimsede yok. Gönderilen tutar kaybolur.',
+  'send.tokenAccount': 'Bu bir cüzdan değil, bir token hesabı. Bunun yerine sahibine gönder:',
   'send.otherNetwork': 'Bu adres {network} için değil',
   'send.network': 'Ağ',
   'send.cost': 'Ağ ücreti',
@@ -52,6 +54,7 @@ export const send = {
   'send.first': 'Bu adrese ilk gönderim. Her karakteri kontrol ettim.',
   'send.lookalike': 'Bu adres bildiğin birine benziyor ama aynı değil. Yine de göndermek istiyorum.',
   'send.contract': 'Bu adres bir sözleşme. Sözleşmeye gönderilen tokenlar kaybolabilir. Yine de göndermek istiyorum.',
+  'send.program': 'Bu adrese gönderileni yalnızca bir program taşıyabilir. Yine de göndermek istiyorum.',
   'send.tokenContract':
     'Bu, tokenın kendi sözleşmesi. Oraya gönderilen tokenlar kaybolur. Yine de göndermek istiyorum.',
   'send.self': 'Bu kendi adresin. Yine de göndermek istiyorum.',

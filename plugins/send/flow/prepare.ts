@@ -1,6 +1,6 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
-import { readTransferToken, sealIntent } from 'latchkey/chain-kit';
+import { readTransferToken, receiverKeyless, sealIntent } from 'latchkey/chain-kit';
 import { isModalError, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
 import { parseAmount } from 'latchkey/ui';
 import type { Review, SendInput } from '../state.js';
@@ -12,7 +12,8 @@ import { warningsOf } from './warnings.js';
 /**
  * Parses the amount exactly, resolves a name, and prepares the transfer.
  *
- * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · as `Transfers.prepare`
+ * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` ·
+ * `RECEIVER_KEYLESS` · as `Transfers.prepare`
  */
 export async function prepareInput(context: PluginContext, input: SendInput, signal?: AbortSignal): Promise<Review> {
   const { network, connection, service } = await findTransfers(context);
@@ -33,6 +34,7 @@ export async function prepareInput(context: PluginContext, input: SendInput, sig
   if (receiver.status === 'invalid') {
     throw inputError(service, 'RECEIVER_INVALID', 'The receiver is not an address of this network.');
   }
+  if (receiver.status === 'keyless') throw receiverKeyless('send', receiver.owner);
   const from = connection.account.address;
   const intent = await service.prepare({
     network: network.id,

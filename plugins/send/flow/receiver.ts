@@ -7,7 +7,7 @@ import { findTransfers } from './findTransfers.js';
 /** A receiver as it was read. An address that was given as a name has the name too. */
 export type ReadReceiver =
   | (Extract<Receiver, { readonly status: 'address' }> & { readonly name?: string | undefined })
-  | Extract<Receiver, { readonly status: 'invalid' }>
+  | Extract<Receiver, { readonly status: 'invalid' | 'keyless' }>
   | { readonly status: 'nameFailed' };
 
 /** Labels with dots between them, such as `alice.eth`. */
@@ -23,7 +23,8 @@ export async function readReceiver(context: PluginContext, given: string, signal
     const address = await resolveName(context, { name: text, network: network.id, signal });
     if (address === undefined) return { status: 'nameFailed' };
     const receiver = await service.readReceiver({ network: network.id, text: address, signal });
-    return receiver.status === 'address' ? { ...receiver, name: text } : { status: 'nameFailed' };
+    if (receiver.status === 'invalid') return { status: 'nameFailed' };
+    return receiver.status === 'address' ? { ...receiver, name: text } : receiver;
   } catch {
     // Each source that failed was reported.
     return { status: 'nameFailed' };

@@ -17,7 +17,7 @@ interface Input {
 
 /** The reasons to look twice, the worst first. */
 export function warningsOf({ receiver, from, tokenAddress, known }: Input): readonly Warning[] {
-  const { address, isContract, isBurn } = receiver;
+  const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSame(address, from);
   const isKnown = known.some((one) => isSame(one, address));
   const isToken = tokenAddress !== undefined && isSame(tokenAddress, address);
@@ -27,6 +27,7 @@ export function warningsOf({ receiver, from, tokenAddress, known }: Input): read
     lookalike: !isKnown && [...known, from].some((one) => isLookalike(one, address)),
     self: isOwn,
     contract: isContract === true && !isToken,
+    program: isProgram,
     first: !isKnown && !isOwn,
   };
   return (Object.keys(found) as Warning[]).filter((one) => found[one]);

@@ -21,6 +21,7 @@ const TEXTS = new Map([
   ['TOKEN_DECIMALS', 'decimals'],
   ['RENT_TOO_LOW', 'rent'],
   ['NAME_UNKNOWN', 'nameFailed'],
+  ['RECEIVER_KEYLESS', 'keyless'],
   ['WALLET_LOCKED', 'locked'],
   ['REQUEST_PENDING', 'waiting'],
   ['SEND_PENDING', 'waiting'],

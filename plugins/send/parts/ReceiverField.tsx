@@ -12,7 +12,9 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   const t = useText(strings);
   const id = useId();
   const text = form.receiverAddress;
-  const isBad = receiver.status === 'invalid' || receiver.status === 'nameFailed';
+  const { status } = receiver;
+  const isBad = status === 'invalid' || status === 'nameFailed' || status === 'keyless';
+  const owner = status === 'keyless' ? receiver.owner : undefined;
   const paste = async () => {
     // The browser may ask the user for permission, or refuse.
     const pasted = await env.window?.navigator.clipboard?.readText().catch(() => undefined);
@@ -54,7 +56,8 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
       )}
       {isBad && (
         <Message id={id} tone="bad" role="alert">
-          {receiver.status === 'nameFailed' && t('nameFailed')}
+          {status === 'nameFailed' && t('nameFailed')}
+          {status === 'keyless' && t(owner ? 'tokenAccount' : 'keyless')} {owner && <Address value={owner} />}
           {reason === 'checksum' && t('checksum')}
           {reason && reason !== 'checksum' && t('otherNetwork', { network: network?.name ?? '' })}
         </Message>

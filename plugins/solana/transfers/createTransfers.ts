@@ -19,6 +19,7 @@ import type { SolanaFeatures } from '../slots.js';
 import { parseTransaction } from '../transactions/parse.js';
 import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
 import { encodeTransfer, toUnsignedTransaction } from '../transactions/transfer.js';
+import { readReceiverAccount, requireKey } from './receiver.js';
 import { differenceOf, sentDifference } from './request.js';
 import { readRoute, readSource, simulate } from './tokens.js';
 
@@ -42,15 +43,12 @@ export function createTransfers(context: PluginContext): Transfers {
     async readReceiver({ network, text, signal }) {
       const address = text.trim();
       if (!isAddress(address)) return { status: 'invalid', reason: 'format' };
-      const params = [address, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }];
-      const isContract = await rpc(network, { method: 'getAccountInfo', params }, signal).then(
-        (answer) => {
-          const { executable, owner } = (contextValue(answer) ?? {}) as Readonly<Record<string, unknown>>;
-          return executable === true || (owner !== undefined && !BURN.has(String(owner)));
-        },
-        () => undefined,
-      );
-      return { status: 'address', address, isContract, isBurn: BURN.has(address) };
+      const read = { status: 'address', address } as const;
+      if (BURN.has(address)) return { ...read, isContract: false, isBurn: true };
+      // Without an answer the receiver is checked again by `prepare`.
+      const account = await readReceiverAccount(rpc, network, address, signal).catch(() => undefined);
+      if (account?.kind === 'keyless') return { status: 'keyless', owner: account.owner };
+      return { ...read, isContract: account && false, isBurn: false, isProgram: account?.kind === 'program' };
     },
     async balance({ network, address, token, signal }) {
       if (token.address !== undefined) {
@@ -64,6 +62,7 @@ export function createTransfers(context: PluginContext): Transfers {
         throw solanaError('RECEIVER_INVALID', INVALID_INPUT.text);
       }
       const token = readTransferToken(context, network, request.token);
+      if (!BURN.has(to)) await requireKey(rpc, network, to, signal);
       if (token.address !== undefined) return prepareToken({ ...request, token }, token.address);
       const given = signal && { signal };
       const [held, maxFee] = await Promise.all([

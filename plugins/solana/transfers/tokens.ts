@@ -3,17 +3,20 @@
 import { base64 } from '@scure/base';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import type { NetworkId } from 'latchkey/plugin';
+import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import { contextValue, malformed } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
 import { associatedAddress, TOKEN_PROGRAMS } from '../transactions/associated.js';
 import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
-import { toUnsignedTransaction } from '../transactions/transfer.js';
+import { SYSTEM_PROGRAM, toUnsignedTransaction } from '../transactions/transfer.js';
 
 /** Bytes of a token account. Accounts of the newer program can have extensions, which the mint may require. */
 const ACCOUNT_BYTES = [165, 300] as const;
 const DECIMALS_AT = 44;
 const INITIALIZED_AT = 45;
+/** The owner in a token account, after the mint. */
+const OWNER_AT = [32, 64] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,7 +37,7 @@ interface RouteInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws `TOKEN_UNSUPPORTED` · `TOKEN_DECIMALS` · as `Rpc` */
+/** @throws `TOKEN_UNSUPPORTED` · `TOKEN_DECIMALS` · `RECEIVER_ACCOUNT_FOREIGN` · as `Rpc` */
 export async function readRoute(
   rpc: Rpc,
   { network, from, to, mint, decimals, signal }: RouteInput,
@@ -59,11 +62,30 @@ export async function readRoute(
     readSource(rpc, { network, owner: from, mint, signal }),
     account(destination),
   ]);
-  const creates = !existing;
+  const creates = !isOwnAccount(existing, { owner: to, program });
   const bytes = ACCOUNT_BYTES[program === TOKEN_PROGRAMS[0] ? 0 : 1];
   const rent = creates ? readU64(await ask('getMinimumBalanceForRentExemption', [bytes])) : 0n;
   if (rent === undefined) throw malformed();
   return { program, source: source ?? associatedAddress(from, mint, program), destination, creates, held, rent };
+}
+
+/**
+ * Whether the receiver's account exists. Its address is no proof: an owner can hand the account over to another one, who would
+ * get the tokens.
+ *
+ * @throws `RECEIVER_ACCOUNT_FOREIGN` · `RPC_MALFORMED`
+ */
+function isOwnAccount(account: unknown, { owner, program }: { readonly owner: string; readonly program: string }) {
+  const fields = account as { readonly owner?: unknown; readonly data?: unknown } | null | undefined;
+  // Lamports that were sent to the address have made an account, but none of the token.
+  if (!fields || fields.owner === SYSTEM_PROGRAM) return false;
+  if (!Array.isArray(fields.data)) throw malformed();
+  const bytes = base64.decode(String(fields.data[0]));
+  if (fields.owner === program && toBase58(bytes.slice(...OWNER_AT)) === owner) return true;
+  throw solanaError(
+    'RECEIVER_ACCOUNT_FOREIGN',
+    'The account of the receiver for this token belongs to another owner now. Ask for another address.',
+  );
 }
 
 /** The account of a token that holds the most. A transfer has one source. */

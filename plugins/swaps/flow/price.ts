@@ -34,7 +34,7 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
   const { network, account, sources } = await findSwaps(context);
   const { symbol, decimals } = network.nativeCurrency;
   const unnamed = [from, to].find((one) => !one.address && (one.symbol !== symbol || one.decimals !== decimals));
-  if (unnamed) throw swapsError('INPUT_INVALID', `The token "${unnamed.symbol}" has no address. Give its address.`);
+  if (unnamed) throw swapsError('INPUT_INVALID', `The token "${unnamed.symbol}" has no address.`);
   const request = { network: network.id, account: account.address, from, to, amount, signal };
   const asked = context.env.date();
   const [quotes, values] = await Promise.all([

@@ -180,6 +180,13 @@ describe('bip122:sendTransfer', () => {
     expect(burner.requests.map(({ method }) => method)).not.toContain('sendBitcoin');
   });
 
+  it('is not sent to an address that nobody has a key for', async () => {
+    const { features, burner } = await connected('unisat');
+    const asked = features['bip122:sendTransfer']({ to: 'bc1sw50qgdz25j', satoshis: 1n });
+    expect(await codeOf(asked)).toBe('RECEIVER_KEYLESS');
+    expect(burner.sent).toEqual([]);
+  });
+
   it('is not sent after the wallet has switched its network', async () => {
     const { features, burner } = await connected('unisat');
     // The wallet's event arrives while the transfer is being prepared.

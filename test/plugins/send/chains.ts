@@ -1,5 +1,6 @@
 /** Connected modals with `send` on a scripted Ethereum node, and on a scripted Solana node. */
 
+import type { AnyPlugin } from 'latchkey';
 import { connect } from 'latchkey/plugins/connect';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { send } from 'latchkey/plugins/send';
@@ -55,14 +56,19 @@ function scriptNode(table: Answers) {
   return { answers, calls, fetch };
 }
 
-/** @param embed - Where the modal is drawn. Default: nowhere. */
-export async function onEthereum(answers: Answers = {}, embed?: HTMLElement) {
+interface Setup {
+  /** Where the modal is drawn. Default: nowhere. */
+  readonly embed?: HTMLElement;
+  readonly plugins?: readonly AnyPlugin[];
+}
+
+export async function onEthereum(answers: Answers = {}, { embed, plugins = [] }: Setup = {}) {
   const node = scriptNode({ ...EVM, ...answers });
   const wallet = fakeWallet();
   const network = { id: 1, name: 'Ethereum', nativeCurrency: ETHER, rpcUrls: ['https://one.example/rpc'] };
   const connectors = [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }];
   const modal = createTestModal({
-    plugins: [eip155({ networks: [network], connectors }), connect(), send()],
+    plugins: [eip155({ networks: [network], connectors }), connect(), send(), ...plugins],
     ...(embed && { embed }),
     platform: { fetch: node.fetch, ...(embed && { window, patienceMs: 30_000 }) },
   });
@@ -73,20 +79,24 @@ export async function onEthereum(answers: Answers = {}, embed?: HTMLElement) {
 }
 
 /** A wallet of Wallet Standard. */
-export async function onSolana(answers: Answers = {}) {
+export async function onSolana(answers: Answers = {}, { embed, plugins = [] }: Setup = {}) {
   const node = scriptNode({ ...SOLANA, ...answers });
   const wallet = testWallet();
   const modal = createTestModal({
     plugins: [
       solana({ networks: [{ ...solanaMainnet, rpcUrls: ['https://solana.example/rpc'] }] }),
+      connect(),
       send({ solanaTokens: true }),
+      ...plugins,
     ],
-    platform: { fetch: node.fetch },
+    ...(embed && { embed }),
+    platform: { fetch: node.fetch, ...(embed && { window, patienceMs: 30_000 }) },
   });
   onTestFinished(modal.destroy);
-  modal.test.page.addEventListener('wallet-standard:app-ready', (event) =>
-    (event as unknown as { detail: { register(wallet: unknown): void } }).detail.register(wallet.wallet),
-  );
+  const register = (event: unknown) =>
+    (event as { detail: { register(wallet: unknown): void } }).detail.register(wallet.wallet);
+  modal.test.page.addEventListener('wallet-standard:app-ready', register);
+  onTestFinished(() => modal.test.page.removeEventListener('wallet-standard:app-ready', register));
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
   return { modal, node, wallet };

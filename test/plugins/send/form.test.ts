@@ -1,18 +1,27 @@
 // @vitest-environment jsdom
 /** The form of Send, drawn. */
 
+import { base58, base64 } from '@scure/base';
 import { expect, test } from 'vitest';
+import { associatedAddress, TOKEN_PROGRAMS } from '../../../plugins/solana/transactions/associated.js';
 import { BOB } from '../eip155/fakeWallet.js';
-import { onEthereum } from './chains.js';
+import { BOB as BOB_OF_SOLANA } from '../solana/wallet.js';
+import { onEthereum, onSolana } from './chains.js';
 import { drawn, place } from './drawn.js';
 
 /** Time after the last key before the receiver is read. */
 const DEBOUNCE_MS = 500;
 
+const openers = { ethereum: onEthereum, solana: onSolana };
+
 /** Opens Send, and waits until the receiver and the balances are read. */
-async function openForm(params: Readonly<Record<string, unknown>>, answers = {}) {
+async function openForm(
+  params: Readonly<Record<string, unknown>>,
+  chain: keyof typeof openers = 'ethereum',
+  answers = {},
+) {
   const embed = place();
-  const { modal, node } = await onEthereum(answers, embed);
+  const { modal, node } = await openers[chain](answers, { embed });
   const view = drawn(embed);
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', params);
   await modal.test.until(() => view.primary() !== undefined, 'form');
@@ -40,4 +49,26 @@ test('another token is selected in its place, and its balance is read', async ()
   await modal.test.until(() => primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
   await modal.test.until(() => primary()?.textContent === 'Preview Send', text());
+});
+
+test('a token account leads to no review, and its owner is shown', async () => {
+  const owner = BOB_OF_SOLANA.publicKey.toBase58();
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const [program = ''] = TOKEN_PROGRAMS;
+  const bytes = new Uint8Array(165);
+  bytes.set([...base58.decode(mint), ...base58.decode(owner)]);
+  const getAccountInfo = { context: { slot: 1 }, value: { owner: program, data: [base64.encode(bytes), 'base64'] } };
+  const to = associatedAddress(owner, mint, program);
+  const { modal, primary, text } = await openForm({ to, amount: '1' }, 'solana', { getAccountInfo });
+  await modal.test.until(() => text().includes('This is the account of a token, not a wallet.'), 'reason');
+  expect(text()).toContain(owner);
+  expect(primary()?.textContent).toBe('Invalid Address');
+});
+
+test('an address without a key leads to no review, and the reason is shown', async () => {
+  const [program = ''] = TOKEN_PROGRAMS;
+  const to = associatedAddress(BOB_OF_SOLANA.publicKey.toBase58(), program, program);
+  const { modal, primary, text } = await openForm({ to, amount: '1' }, 'solana');
+  await modal.test.until(() => text().includes('Nobody has a key for this address.'), 'reason');
+  expect(primary()?.textContent).toBe('Invalid Address');
 });
