@@ -114,8 +114,7 @@ export default defineConfig({
           retry: Number(tries) - 1,
           globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
-          // A page on a busy machine may need long; the default is one second.
-          expect: { poll: { timeout: 20_000 } },
+          expect: limits.expect,
           // Two workers share one queue of files. Each worker has its own servers, which it keeps for its next file.
           isolate: false,
           maxWorkers: 2,

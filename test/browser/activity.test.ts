@@ -44,7 +44,7 @@ test('a sent transaction is listed at once, and later once, from the server', as
     await ask(chain.rpcUrl, 'evm_mine');
   }
   const ours = rows(page).filter({ hasText: '− 0.1375 ETH' });
-  await expect.poll(() => ours.first().textContent(), { timeout: 15_000 }).toMatch(/Sent/);
+  await expect.poll(() => ours.first().textContent()).toMatch(/Sent/);
   await expect.poll(() => inModal(page, '.lk-source').textContent()).toContain('Data from 127.0.0.1');
   await expect.poll(() => ours.count()).toBe(1);
 

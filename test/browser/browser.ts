@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { closeQuietly } from './failedTry.js';
-import { LAUNCH } from './launch.js';
+import { LAUNCH, WAIT_MS } from './launch.js';
 import type { Dapp } from './setup.js';
 
 /** A page of the demo, with a record of its faults and requests. */
@@ -108,6 +108,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    context.setDefaultTimeout(WAIT_MS);
     if (isDemo(options)) await context.addInitScript(openFolds);
     // A request to another machine counts as a fault.
     const page = await context.newPage();

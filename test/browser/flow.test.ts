@@ -57,7 +57,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await page.getByTestId('send-to').fill(receiver);
   await page.getByTestId('send-amount').fill('0.125');
   await page.getByTestId('send').click();
-  await expect.poll(() => value(page, 'receipt-status').textContent(), { timeout: 20_000 }).toBe('success');
+  await expect.poll(() => value(page, 'receipt-status').textContent()).toBe('success');
   const hash = await value(page, 'tx-hash').textContent();
   const receipt = (await ask(other.rpcUrl, 'eth_getTransactionReceipt', [hash])) as { status: string; to: string };
   expect(receipt).toMatchObject({ status: '0x1', to: receiver });

@@ -39,7 +39,7 @@ test('with twice the font size everything is twice as large, stays in the window
     const bottom = await last.boundingBox().then((place) => place && place.y + place.height);
     return position !== null && position === (await last.getAttribute('aria-setsize')) && Number(bottom) <= 800;
   };
-  await expect.poll(isAtEnd, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAtEnd).toBe(true);
   expect(faults).toEqual([]);
   await close();
 });

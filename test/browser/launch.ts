@@ -11,6 +11,9 @@ const FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
+/** How long a wait for a page takes at most, ms: less than a test, so that the error names what is missing. */
+export const WAIT_MS = 48_000;
+
 /** How Chromium is started for every test. */
 export const LAUNCH = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

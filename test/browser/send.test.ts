@@ -138,7 +138,7 @@ test.each([
     await review(page, { to: newReceiver(), amount: '0.5', ...(token && { token }) });
     await setWalletMode(page, 'acorn', { lie });
     await primary(page).click();
-    await visibleText(page, 'Another transaction was sent').waitFor({ timeout: 20_000 });
+    await visibleText(page, 'Another transaction was sent').waitFor();
     await visibleText(page, text).waitFor();
     expect((await own(page))?.[0]?.status).toBe('mismatch');
     await close();

@@ -56,7 +56,7 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   try {
     await fault({ kind: 'down' });
     await inModal(page, '.lk-source button').click();
-    await expect.poll(note, { timeout: 15_000 }).toContain(`Data from nodes of ${chain?.name}`);
+    await expect.poll(note).toContain(`Data from nodes of ${chain?.name}`);
     expect(await row(NATIVE).first().textContent()).toMatch(/ETH/);
   } finally {
     await fault(null);

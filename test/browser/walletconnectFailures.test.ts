@@ -29,8 +29,8 @@ test('a session survives a restart of the relay, and signs', { timeout: 120_000 
   await value(dapp.page, 'sign').click();
   await dapp.page.getByText('Reconnecting to your wallet').waitFor();
   await pocket.relay().restart();
-  await expect.poll(health, { timeout: 40_000 }).toBe('connected');
-  await value(dapp.page, 'signature').waitFor({ timeout: 40_000 });
+  await expect.poll(health).toBe('connected');
+  await value(dapp.page, 'signature').waitFor();
   await signIn(dapp.page, 'solana', 'after it came back');
   await finishDisturbed(both);
 });
@@ -44,7 +44,7 @@ test('a lost relay shows a notice after a while, which disappears when the relay
   await notice.waitFor();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
   await pocket.relay().restart();
-  await notice.waitFor({ state: 'hidden', timeout: 40_000 });
+  await notice.waitFor({ state: 'hidden' });
   // A page that starts without the relay has no connection to lose, so it shows no notice.
   await pocket.relay().kill();
   await dapp.page.reload();
@@ -122,7 +122,7 @@ test('an expired session ends with a message and sends the wallet nothing', asyn
   await dapp.page.clock.fastForward(8 * 24 * 3_600_000);
   // The SDK checks expiry at its next heartbeats.
   await dapp.page.clock.runFor(15_000);
-  await dapp.page.getByText('Session Expired').waitFor({ timeout: 40_000 });
+  await dapp.page.getByText('Session Expired').waitFor();
   await dapp.page.getByText('Invalid session. Check the time settings of this device and reconnect.').waitFor();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('disconnected');
   expect(await phone.page.evaluate(() => window.latchkeyPhone?.requests.length)).toBe(0);

@@ -47,10 +47,10 @@ test.each(KINDS)('%s: two processes read each block once, also if the first is k
   const { get } = clientOf((request) => fetch(request), second.line);
   const newest = async () =>
     (await get(`/v1/account/${PAID}/history?projectId=app&chainId=${NETWORK}`)).body.data?.[0]?.id ?? '';
-  await expect.poll(newest, { timeout: 30_000, interval: 20 }).not.toBe('');
+  await expect.poll(newest).not.toBe('');
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  await expect.poll(newest, { timeout: 60_000, interval: 50 }).toBe(hashOf(BLOCKS - 1, 0));
+  await expect.poll(newest).toBe(hashOf(BLOCKS - 1, 0));
   const twice = [...chain.reads].filter(([block, count]) => block < BLOCKS && count > 1);
   expect(twice.length).toBeLessThanOrEqual(AT_ONCE);
   second.child.kill();

@@ -113,14 +113,12 @@ test.each(KINDS)('%s: while the store is down every request fails closed, and sa
   const login = await createLogin(first);
   const { cookie } = await ask(`${first}/verify`, '', await createLogin(first));
   await store.stop();
-  const began = performance.now();
   const answers = await Promise.all([
     ask(`${first}/nonce`),
     ask(`${first}/verify`, '', login),
     ask(`${second}/verify`, '', login),
     ask(`${second}/session`, cookie),
   ]);
-  const waited = Math.round(performance.now() - began);
   await store.start();
   // The storage of unstorage reports a missing folder as a missing record.
   const failing = kind === 'folder' ? answers.slice(0, 3) : answers;
@@ -128,7 +126,7 @@ test.each(KINDS)('%s: while the store is down every request fails closed, and sa
   expect(answers.flatMap(({ cookie, body }) => [cookie, ...(body.sessions ?? [])].filter(Boolean))).toEqual([]);
   expect(answers[1]?.body.error?.message).toMatch(/cannot reach its store for nonces. Try again in a minute/);
   await untilAvailable(servers);
-  figures.push(`${kind}: store down, all requests failed closed within ${waited} ms`);
+  figures.push(`${kind}: store down, all requests failed closed`);
 });
 
 test.each(KINDS)('%s: nonces and sessions outlive a restart of the store, and used nonces stay used', async (kind) => {

@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '../tools/eventually.js';
 
 /** A store that a test has started. */
 export interface RunningStore {
@@ -85,14 +86,8 @@ async function freePort(): Promise<number> {
 
 /** Waits until something accepts connections at this port. */
 async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  await eventually(async () => {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Nothing listens on port ${port} of 127.0.0.1 after 10 s.`);
+    await once(socket, 'connect').finally(() => socket.destroy());
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from 'latchkey/standard-wallets';
 import { expect, test } from 'vitest';
 import { readStandardWallet } from '../../../kernel/standard-wallets/readWallet.js';
+import { createClock } from '../../../kernel/testing/clock.js';
 
 const KEY = new Uint8Array(32).fill(7);
 
@@ -23,15 +24,8 @@ function walletOf(over: Record<string, unknown> = {}): StandardWallet {
   return wallet;
 }
 
-const context = {
-  plugin: 'ledger',
-  env: {
-    after(ms: number, run: () => void) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  },
-} as unknown as PluginContext;
+const clock = createClock();
+const context = { plugin: 'ledger', env: { after: clock.after } } as unknown as PluginContext;
 
 /** Calls a wallet with the given function as `ledger:sign`. */
 function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } = {}) {
@@ -98,7 +92,9 @@ test('a thenable that resolves twice counts once', async () => {
 
 test('a call that never settles ends at its deadline or by an abort', async () => {
   const hangs = () => new Promise(() => {});
-  expect(await codeOf(ask(hangs, { timeoutMs: 1 }))).toBe('DEADLINE_PASSED');
+  const late = codeOf(ask(hangs, { timeoutMs: 1_000 }));
+  await clock.pass(1_000);
+  expect(await late).toBe('DEADLINE_PASSED');
   const leaving = new AbortController();
   const asked = ask(hangs, { signal: leaving.signal });
   leaving.abort();
