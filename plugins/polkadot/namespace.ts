@@ -19,7 +19,8 @@ const isPrefix = check.rule(
 
 /** The CAIP-2 id: `polkadot:` and the first 32 hex digits of the genesis hash. */
 export function networkIdOf(genesisHash: string): NetworkId {
-  return `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`;
+  // Apps without types leave it out.
+  return `polkadot:${String(genesisHash).slice(2, 34).toLowerCase()}`;
 }
 
 /** Validates the integrator's networks and converts them to the kernel's shape. @throws `OPTION_INVALID` */

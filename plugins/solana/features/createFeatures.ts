@@ -12,7 +12,7 @@ import type { SolanaCall, SolanaFeatures, SolanaSendOptions, SolanaTransaction, 
 import { findSignature } from '../transactions/findSignature.js';
 import { MAX_TRANSACTION_BYTES } from '../transactions/parse.js';
 import { deserializeLike, serializeTransaction } from '../transactions/web3js.js';
-import { clusterOf, supportedNetworks } from '../wallets/clusters.js';
+import { type Clusters, standardClusters } from '../wallets/clusters.js';
 import { type ConnectedWallet, createDeps, type Deps } from './deps.js';
 import { checkSignature, createMismatchError } from './verifySignature.js';
 
@@ -26,8 +26,13 @@ type SendInput = SolanaCall & {
 };
 
 /** Creates the features of one connection, from the features that the wallet has at the moment. */
-export function createFeatures(context: PluginContext, wallet: StandardWallet, live: ConnectedWallet): SolanaFeatures {
-  const deps = createDeps(context, wallet, live, () => supportedNetworks(context, wallet));
+export function createFeatures(
+  context: PluginContext,
+  wallet: StandardWallet,
+  live: ConnectedWallet,
+  clusters: Clusters = standardClusters(context, wallet),
+): SolanaFeatures {
+  const deps = createDeps(context, wallet, live, clusters);
   const rpc = createRpc(context);
   const has = (feature: string, method: string) => hasStandardMethod(wallet, feature, method);
   const canSign = has('solana:signTransaction', 'signTransaction');
@@ -91,7 +96,7 @@ async function signMessage(
 }
 
 async function signAll<T extends SolanaTransaction>(
-  { request, requireAccount, requireNetwork, context }: Deps,
+  { request, requireAccount, requireCluster, context }: Deps,
   transactions: readonly T[],
   { account, network, signal }: SolanaCall,
 ): Promise<readonly T[]> {
@@ -99,8 +104,9 @@ async function signAll<T extends SolanaTransaction>(
   if (!Array.isArray(transactions) || transactions.length === 0) {
     throw invalid('There is no transaction to sign. Pass a list of at least one transaction.');
   }
-  const { raw, address } = requireAccount(feature, account);
-  const chain = clusterOf(requireNetwork(network));
+  const signer = requireAccount(feature, account);
+  const { raw, address } = signer;
+  const chain = requireCluster(signer, network);
   const unsigned = transactions.map(serializeTransaction);
   const inputs = unsigned.map((bytes) => ({ account: raw, transaction: bytes.slice(), chain }));
   const call = { feature, method: 'signTransaction', inputs, timeoutMs: PROMPT_MS, signal };
@@ -118,14 +124,15 @@ async function signAll<T extends SolanaTransaction>(
 }
 
 async function signAndSend(
-  { request, requireAccount, requireNetwork }: Deps,
+  { request, requireAccount, requireCluster }: Deps,
   transaction: SolanaTransaction,
   { account, network, signal }: SolanaCall,
   options: SolanaSendOptions | undefined,
 ): Promise<string> {
   const feature = 'solana:signAndSendTransaction';
-  const { raw } = requireAccount(feature, account);
-  const chain = clusterOf(requireNetwork(network));
+  const signer = requireAccount(feature, account);
+  const { raw } = signer;
+  const chain = requireCluster(signer, network);
   const bytes = serializeTransaction(transaction);
   const inputs = [{ account: raw, transaction: bytes, chain, ...(options && { options: { ...options } }) }];
   const call = { feature, method: 'signAndSendTransaction', inputs, timeoutMs: SEND_MS, signal };

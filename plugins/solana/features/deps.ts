@@ -4,6 +4,7 @@ import { accountUnknown, eitherSignal, type LiveWallet } from 'latchkey/chain-ki
 import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { callStandardWallet, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
 import { solanaError, toModalError } from '../errors.js';
+import type { Clusters } from '../wallets/clusters.js';
 
 /** The current state of a connected wallet, as its features see it. */
 export interface ConnectedWallet extends LiveWallet {
@@ -39,20 +40,22 @@ export interface Deps {
    * @throws `NETWORK_UNKNOWN` when the wallet does not support it · `NETWORK_MISMATCH` when it does not support the active one
    */
   requireNetwork(network: NetworkId | undefined): NetworkId;
+  /**
+   * Returns the wallet's name of the network, as `requireNetwork` finds it.
+   *
+   * @throws as `requireNetwork` · `NETWORK_MISMATCH` when the account is for other networks
+   */
+  requireCluster(account: StandardAccount, network: NetworkId | undefined): string;
 }
 
-/**
- * Creates the dependencies of one connection.
- *
- * @param supported - Returns the app's networks that the wallet supports at the moment.
- */
+/** Creates the dependencies of one connection. */
 export function createDeps(
   context: PluginContext,
   wallet: StandardWallet,
   live: ConnectedWallet,
-  supported: () => readonly NetworkId[],
+  { supported, nameOf }: Clusters,
 ): Deps {
-  return {
+  const deps: Deps = {
     context,
     request(request, parse) {
       const signal = eitherSignal(live.signal, request.signal);
@@ -81,5 +84,15 @@ export function createDeps(
           : 'The wallet supports none of the networks of this app.';
       throw solanaError(isActive ? 'NETWORK_MISMATCH' : 'NETWORK_UNKNOWN', `${problem}. ${next}`);
     },
+    requireCluster({ chains }, given) {
+      const network = deps.requireNetwork(given);
+      const cluster = nameOf(network);
+      // The wallet lists the networks of each account. A list without one of Solana says nothing.
+      const own = chains.filter((chain) => chain.startsWith('solana:'));
+      if (own.length === 0 || own.includes(cluster)) return cluster;
+      const next = 'Select another account in the wallet, or switch the network.';
+      throw solanaError('NETWORK_MISMATCH', `The account is for ${own.join(', ')}, but not for ${network}. ${next}`);
+    },
   };
+  return deps;
 }

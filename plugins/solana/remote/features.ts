@@ -10,7 +10,7 @@ import { parseStandardAccounts, readStandardWallet, type StandardWallet } from '
 import { fromBase58, toBase58 } from '../base58.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { SolanaFeatures } from '../slots.js';
-import { clusterOf } from '../wallets/clusters.js';
+import type { Clusters } from '../wallets/clusters.js';
 
 /** A transaction to sign or send. */
 interface TransactionInput {
@@ -26,7 +26,7 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface RemoteWallet {
   readonly name: string;
   networks(): readonly NetworkId[];
-  /** The network for requests whose cluster is not in `networks`. */
+  /** The network of requests that are for no network, such as the signature of a message. */
   fallbackNetwork(): NetworkId;
   supports(method: string): boolean;
   request(call: {
@@ -52,13 +52,22 @@ export function createRemoteFeatures(context: PluginContext, remote: RemoteWalle
   };
   const shared = () => parseStandardAccounts(live.accounts().map(toStandard)) ?? [];
   const { signal, accounts, network } = live;
-  return createFeatures(context, wallet, { signal, accounts, network, shared });
+  // Each request names its network by its id, so no other network can be meant.
+  const clusters: Clusters = {
+    supported() {
+      const approved = remote.networks();
+      return context.networks.all().flatMap(({ id }) => (approved.includes(id) ? [id] : []));
+    },
+    nameOf: (id) => id,
+  };
+  return createFeatures(context, wallet, { signal, accounts, network, shared }, clusters);
 }
 
 /** An input of a Wallet Standard feature. */
 interface Input {
   readonly account: { readonly address: string };
-  readonly chain?: string;
+  /** The id of a network. */
+  readonly chain?: NetworkId;
   readonly message?: Uint8Array;
   readonly transaction?: Uint8Array;
   readonly options?: object;
@@ -66,8 +75,7 @@ interface Input {
 
 function createStandardWallet(remote: RemoteWallet): object {
   const request = async ({ chain }: Input, method: string, params: object, timeoutMs = PROMPT_MS): Promise<Answer> => {
-    const matching = remote.networks().find((one) => chain !== undefined && clusterOf(one) === chain);
-    const network = matching ?? remote.fallbackNetwork();
+    const network = chain ?? remote.fallbackNetwork();
     return ((await remote.request({ network, method, params, timeoutMs })) ?? {}) as Answer;
   };
   const bytesOf = ({ transaction = new Uint8Array() }: Input) => transaction;
@@ -107,7 +115,7 @@ function createStandardWallet(remote: RemoteWallet): object {
     version: '1.0.0',
     name: remote.name,
     icon: 'data:image/svg+xml,',
-    chains: [...new Set(remote.networks().map(clusterOf))],
+    chains: remote.networks(),
     accounts: [],
     features: Object.fromEntries(supported.map(([name, method]) => [`solana:${name}`, { [name]: method }])),
   };

@@ -18,3 +18,17 @@ export function supportedNetworks({ networks }: PluginContext, { chains }: Stand
 
 /** The name of a network in the Wallet Standard. */
 export const clusterOf = (network: NetworkId): string => `solana:${CLUSTERS.get(network) ?? 'localnet'}`;
+
+/** The networks of a connected wallet, and its names for them. */
+export interface Clusters {
+  /** The app's networks that the wallet supports at the moment. */
+  supported(): readonly NetworkId[];
+  /** The wallet's name of a network. A wallet that has one name for several networks cannot tell them apart. */
+  nameOf(network: NetworkId): string;
+}
+
+/** The clusters of a Wallet Standard wallet. */
+export const standardClusters = (context: PluginContext, wallet: StandardWallet): Clusters => ({
+  supported: () => supportedNetworks(context, wallet),
+  nameOf: clusterOf,
+});

@@ -140,7 +140,10 @@ test('a signer without signRaw has no feature signMessage', async () => {
   expect(await signed).toMatchObject({ code: 'FEATURE_MISSING' });
 });
 
-test('a transaction for a network that is not the app’s is not signed', async () => {
+test.each([
+  ['for a network that is not the app’s', `0x${'ab'.repeat(32)}`],
+  ['without a network', undefined as unknown as string],
+])('a transaction %s is not signed', async (_, genesisHash) => {
   let asked = 0;
   const signPayload = async () => {
     asked++;
@@ -153,7 +156,7 @@ test('a transaction for a network that is not the app’s is not signed', async 
     blockHash: `0x${'22'.repeat(32)}`,
     blockNumber: '0x01',
     era: '0x00',
-    genesisHash: `0x${'ab'.repeat(32)}`,
+    genesisHash,
     method: '0x0000',
     nonce: '0x00',
     specVersion: '0x01',

@@ -33,16 +33,18 @@ interface WalletInput {
   readonly script?: Script;
   /** Features of each account. Default: all Solana features of the wallet. */
   readonly accountFeatures?: readonly string[];
+  /** Chains of each account. Default: those of the wallet. */
+  readonly accountChains?: readonly string[];
 }
 
 export function testWallet(input: WalletInput = {}): TestWallet {
-  const { name = 'Wallet One', chains = CHAINS, keys = [ALICE], script = {}, accountFeatures } = input;
+  const { name = 'Wallet One', chains = CHAINS, keys = [ALICE], script = {}, accountFeatures, accountChains } = input;
   const asked: [string, ...unknown[]][] = [];
   const listeners: Listener[] = [];
   const toAccount = (key: Keypair) => ({
     address: key.publicKey.toBase58(),
     publicKey: key.publicKey.toBytes(),
-    chains,
+    chains: accountChains ?? chains,
     features: accountFeatures ?? Object.keys(features).filter((feature) => feature.startsWith('solana:')),
   });
   const keyOf = (account: { readonly address: string }) => {
