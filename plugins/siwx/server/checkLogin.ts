@@ -52,7 +52,7 @@ export async function checkLogin(input: SignedInput, checks: LoginChecks): Promi
   const verifier = findVerifier(network, checks);
   const lines = parseLines(message);
   if (!lines || (lines.compact && !verifier.compact)) {
-    throw requestError('MESSAGE_MALFORMED', 'The signed text is not a sign-in message in the layout of EIP-4361.');
+    throw malformed();
   }
   const { uri, version, nonce, reference, issuedAt } = lines;
   if (!uri || !version || !nonce || !reference || !issuedAt) {
@@ -82,12 +82,35 @@ export async function checkLogin(input: SignedInput, checks: LoginChecks): Promi
   };
 }
 
+/**
+ * Network and account as the text names them, for clients that send only the text and its signature. The text has the
+ * network's reference and the name of its namespace.
+ *
+ * @throws `MESSAGE_MALFORMED` · `NETWORK_UNKNOWN`
+ */
+export function readData(message: string, { verifiers }: Pick<LoginChecks, 'verifiers'>): SignedInput['data'] {
+  const { name, reference, address = '' } = parseLines(message) ?? {};
+  if (reference === undefined) throw malformed();
+  const [namespace] = [...verifiers].find(([, verifier]) => verifier.name === name) ?? [];
+  if (namespace === undefined) throw networkUnknown(`${name}:${reference}`);
+  return { chainId: `${namespace}:${reference}`, accountAddress: address };
+}
+
 /** The nonce was not issued here, was used before, or has expired. */
 export function nonceRejected() {
   const message =
     'The nonce of the sign-in message is unknown, expired or was used before. Sign in again with a new nonce.';
   return requestError('NONCE_REFUSED', message, { hints: ['Sign in again.'] });
 }
+
+const malformed = () =>
+  requestError('MESSAGE_MALFORMED', 'The signed text is not a sign-in message in the layout of EIP-4361.');
+
+const networkUnknown = (network: string) =>
+  requestError(
+    'NETWORK_UNKNOWN',
+    `Sign-in on network "${network}" is not enabled. See the options "networks" and "verifiers" of createSiwxServer.`,
+  );
 
 function differs(field: string) {
   return requestError('MESSAGE_DIFFERS', `The signed text and "data" differ in the field "${field}".`);
@@ -96,12 +119,7 @@ function differs(field: string) {
 function findVerifier(network: string, { verifiers, networks }: LoginChecks): SiwxVerifier {
   const verifier = verifiers.get(network.slice(0, network.indexOf(':')));
   const isOn = networks ? networks.has(network) : (verifier?.knows?.(network) ?? true);
-  if (!verifier || isOn !== true) {
-    throw requestError(
-      'NETWORK_UNKNOWN',
-      `Sign-in on network "${network}" is not enabled. See the options "networks" and "verifiers" of createSiwxServer.`,
-    );
-  }
+  if (!verifier || isOn !== true) throw networkUnknown(network);
   verifier.checkNetwork?.(network);
   return verifier;
 }

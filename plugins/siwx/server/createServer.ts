@@ -4,11 +4,11 @@ import { nameClient, nameSocket } from 'latchkey/server-kit';
 import { isSameAddress, type SIWXMessageData } from '../message/message.js';
 import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
-import { type CheckedLogin, checkLogin, nonceRejected, SKEW_MS } from './checkLogin.js';
+import { type CheckedLogin, checkLogin, nonceRejected, readData, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
 import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
-import type { SignedInput } from './schemas.js';
+import type { SentLogin } from './schemas.js';
 import { callStore } from './stores/callStore.js';
 import { createNonce, memoryNonces } from './stores/nonces.js';
 import { createSessions, memorySessions, type SiwxLogin } from './stores/sessions.js';
@@ -99,12 +99,13 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function verify(request: Request, _client: string | undefined, origin: string): Promise<Response> {
-    const { findProblem, verifySchema } = await import('./schemas.js');
+    const { findProblem, verifySchemaOf } = await import('./schemas.js');
     const body = await readJson(request);
-    const { success, data } = verifySchema.safeParse(body);
+    const { success, data } = verifySchemaOf(body).safeParse(body);
     if (!success) throw requestError(...findProblem(body));
-    const inputs: readonly SignedInput[] = 'sessions' in data ? data.sessions : [data];
     const checks = { verifiers, networks, origin, now: now() };
+    const given: readonly SentLogin[] = 'sessions' in data ? data.sessions : [data];
+    const inputs = given.map((input) => ({ ...input, data: input.data ?? readData(input.message, checks) }));
     const logins = await Promise.all(inputs.map((input) => checkLogin(input, checks)));
     const [nonce = '', ...others] = new Set(logins.map(({ data }) => data.nonce));
     // Before the signature: a nonce allows one attempt, also a failed one.

@@ -29,17 +29,25 @@ export const sessionSchema = z.object({
 /** A record of a session store. */
 export const recordSchema = z.extend(sessionSchema, { signedInAt: z.number(), expiresAt: z.number() });
 
-/** A session, or all sessions of an approval: the wallet signs a message for each network, all with the same nonce. */
-export const verifySchema = z.union([
-  z.object({ sessions: z.array(sessionSchema).check(z.minLength(1), z.maxLength(16)) }),
-  sessionSchema,
-]);
+/** A session without its data, which the message contains too: what clients of the package `siwe` send. */
+const textSchema = z.pick(sessionSchema, { message: true, signature: true });
 
-/** Why a body is not what {@link verifySchema} expects: code and message of the error, which names the first wrong field. */
+/** All sessions of an approval: the wallet signs a message for each network, all with the same nonce. */
+const listSchema = z.object({ sessions: z.array(sessionSchema).check(z.minLength(1), z.maxLength(16)) });
+
+/** The schema for a body of `POST verify`. A body with data that is not valid is never taken for one without data. */
+export function verifySchemaOf(body: unknown): typeof listSchema | typeof textSchema | typeof sessionSchema {
+  const has = (name: string) => typeof body === 'object' && body !== null && Object.hasOwn(body, name);
+  if (has('sessions')) return listSchema;
+  return has('message') && !has('data') ? textSchema : sessionSchema;
+}
+
+/** Why a body does not match its {@link verifySchemaOf}: code and message of the error, which names the first wrong field. */
 export function findProblem(body: unknown): readonly ['BODY_MALFORMED' | 'FIELD_MISSING', string] {
-  const expected = 'The body must be { data, message, signature }, or { sessions } with 1 to 16 of these.';
+  const expected =
+    'The body must be { data, message, signature }, { message, signature }, or { sessions } with 1 to 16 of the first.';
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['BODY_MALFORMED', expected];
-  const schema = Object.hasOwn(body, 'sessions') ? verifySchema.def.options[0] : sessionSchema;
+  const schema = verifySchemaOf(body);
   const path = schema.safeParse(body).error?.issues[0]?.path ?? [];
   const name = path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -60,3 +68,6 @@ export const signOutSchema = z.object({
 
 /** A sign-in as it was sent: parsed, but not checked. */
 export type SignedInput = z.infer<typeof sessionSchema>;
+
+/** A sign-in whose client may have left out the data. */
+export type SentLogin = Omit<SignedInput, 'data'> & Partial<Pick<SignedInput, 'data'>>;

@@ -18,7 +18,9 @@ test.each([
 });
 
 test.each([
-  ['of a login without data', { message: 'x', signature: '0x' }, 'FIELD_MISSING', '"data" is missing'],
+  ['of a login without a message', { signature: '0x' }, 'FIELD_MISSING', '"data" is missing'],
+  ['of a login without data and signature', { message: 'x' }, 'FIELD_MISSING', '"signature" is missing'],
+  ['of a text that is an object', { message: {}, signature: '0x' }, 'BODY_MALFORMED', '"message" is invalid'],
   [
     'of a login without chainId',
     { data: { accountAddress: '0x' }, message: 'x', signature: '0x' },
