@@ -26,6 +26,9 @@ export const strings = defineStrings('connecting', {
   takenText: 'Another connection took over.',
   empty: 'No account shared',
   emptyText: 'Choose an account in {wallet}, then try again.',
+  elsewhere: 'No account on this network',
+  elsewhereText:
+    '{wallet} shared accounts of other networks only. Switch the network here, or choose another account in the wallet.',
   refused: 'Connection not allowed',
   refusedText: 'This app refused the connection.',
   unreachable: '{wallet} isn’t ready',

@@ -8,6 +8,7 @@ export type Failure =
   | 'locked'
   | 'timeout'
   | 'empty'
+  | 'elsewhere'
   | 'refused'
   | 'unreachable'
   | 'wrong'
@@ -23,6 +24,7 @@ const FAILURES: Readonly<Record<string, Failure>> = Object.freeze({
   DEADLINE_PASSED: 'timeout',
   GRANT_EMPTY: 'empty',
   NO_ACCOUNTS: 'empty',
+  NETWORK_NOT_APPROVED: 'elsewhere',
   CONNECT_REFUSED: 'refused',
   PLUGIN_CRITICAL: 'refused',
   WALLET_DISCONNECTED: 'unreachable',

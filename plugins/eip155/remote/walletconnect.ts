@@ -83,12 +83,19 @@ function onlyApproved(features: Eip155Features, session: WalletConnectView): Fea
   return Object.freeze(Object.fromEntries(Object.entries(features).filter(([name]) => isApproved(name))));
 }
 
-/** The selected account is the first address of the current network. Addresses of the other networks follow. */
+/**
+ * The accounts are the addresses of the current network, the selected one first: a contract has its address on one network only.
+ * Those of the other networks count only if the wallet has approved the network without an account.
+ */
 function createWallet(session: WalletConnectView): ConnectedWallet {
+  const addresses = () => {
+    const own = session.addresses(session.network());
+    return own.length > 0 ? own : session.addresses();
+  };
   return {
     signal: session.signal,
     network: () => session.network(),
-    accounts: () => readAccounts([...session.addresses(session.network()), ...session.addresses()]) ?? [],
+    accounts: () => readAccounts(addresses()) ?? [],
     moveTo: (network) => network !== undefined && session.moveTo(network),
     // Some wallets answer a switch before they update the session with the new network.
     moveIfApproved: session.moveTo,

@@ -83,6 +83,8 @@ export const connect = {
   'connecting.takenText': 'حلّ اتصال آخر محلّه.',
   'connecting.empty': 'لم تتم مشاركة أي حساب',
   'connecting.emptyText': 'اختر حسابًا في {wallet} ثم أعد المحاولة.',
+  'connecting.elsewhere': 'لا يوجد حساب على هذه الشبكة',
+  'connecting.elsewhereText': 'شاركت {wallet} حسابات شبكات أخرى فقط. بدّل الشبكة هنا أو اختر حسابًا آخر في المحفظة.',
   'connecting.refused': 'الاتصال غير مسموح به',
   'connecting.refusedText': 'رفض هذا التطبيق الاتصال.',
   'connecting.unreachable': 'لم تجهز {wallet} بعد',

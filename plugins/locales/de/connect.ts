@@ -84,6 +84,9 @@ export const connect = {
   'connecting.takenText': 'Eine andere Verbindung kam dazwischen.',
   'connecting.empty': 'Kein Konto freigegeben',
   'connecting.emptyText': 'Wähle in {wallet} ein Konto und versuche es dann erneut.',
+  'connecting.elsewhere': 'Kein Konto in diesem Netzwerk',
+  'connecting.elsewhereText':
+    '{wallet} hat nur Konten anderer Netzwerke freigegeben. Wechsle hier das Netzwerk oder wähle in der Wallet ein anderes Konto.',
   'connecting.refused': 'Verbindung nicht erlaubt',
   'connecting.refusedText': 'Diese App hat die Verbindung abgelehnt.',
   'connecting.unreachable': '{wallet} ist nicht bereit',

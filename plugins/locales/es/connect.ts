@@ -83,6 +83,9 @@ export const connect = {
   'connecting.takenText': 'Otra conexión tomó su lugar.',
   'connecting.empty': 'No se compartió ninguna cuenta',
   'connecting.emptyText': 'Elige una cuenta en {wallet} y reinténtalo.',
+  'connecting.elsewhere': 'Ninguna cuenta en esta red',
+  'connecting.elsewhereText':
+    '{wallet} solo compartió cuentas de otras redes. Cambia de red aquí o elige otra cuenta en la billetera.',
   'connecting.refused': 'Conexión no permitida',
   'connecting.refusedText': 'Esta app rechazó la conexión.',
   'connecting.unreachable': '{wallet} no está lista',

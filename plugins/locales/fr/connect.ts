@@ -85,6 +85,9 @@ export const connect = {
   'connecting.takenText': 'Une autre connexion a pris le relais.',
   'connecting.empty': 'Aucun compte partagé',
   'connecting.emptyText': 'Choisissez un compte dans {wallet}, puis réessayez.',
+  'connecting.elsewhere': 'Aucun compte sur ce réseau',
+  'connecting.elsewhereText':
+    '{wallet} n’a partagé que des comptes d’autres réseaux. Changez de réseau ici ou choisissez un autre compte dans le portefeuille.',
   'connecting.refused': 'Connexion non autorisée',
   'connecting.refusedText': 'Cette app a refusé la connexion.',
   'connecting.unreachable': '{wallet} n’est pas prêt',

@@ -84,6 +84,9 @@ export const connect = {
   'connecting.takenText': '別の接続に切り替わりました。',
   'connecting.empty': 'アカウントが共有されていません',
   'connecting.emptyText': '{wallet}でアカウントを選んでから、再試行してください。',
+  'connecting.elsewhere': 'このネットワークのアカウントがありません',
+  'connecting.elsewhereText':
+    '{wallet}が共有したのは他のネットワークのアカウントだけです。ここでネットワークを切り替えるか、ウォレットで別のアカウントを選んでください。',
   'connecting.refused': '接続が許可されていません',
   'connecting.refusedText': 'このアプリが接続を拒否しました。',
   'connecting.unreachable': '{wallet}の準備ができていません',

@@ -85,6 +85,9 @@ export const connect = {
   'connecting.takenText': '다른 연결이 대신 시작되었습니다.',
   'connecting.empty': '공유된 계정 없음',
   'connecting.emptyText': '{wallet}에서 계정을 선택한 뒤 다시 시도하세요.',
+  'connecting.elsewhere': '이 네트워크의 계정 없음',
+  'connecting.elsewhereText':
+    '{wallet}에서 다른 네트워크의 계정만 공유했습니다. 여기에서 네트워크를 전환하거나 지갑에서 다른 계정을 선택하세요.',
   'connecting.refused': '연결이 허용되지 않음',
   'connecting.refusedText': '이 앱이 연결을 거부했습니다.',
   'connecting.unreachable': '{wallet} 준비 안 됨',

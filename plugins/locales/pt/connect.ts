@@ -83,6 +83,9 @@ export const connect = {
   'connecting.takenText': 'Outra conexão assumiu o lugar desta.',
   'connecting.empty': 'Nenhuma conta compartilhada',
   'connecting.emptyText': 'Escolha uma conta em {wallet} e tente de novo.',
+  'connecting.elsewhere': 'Nenhuma conta nesta rede',
+  'connecting.elsewhereText':
+    '{wallet} só compartilhou contas de outras redes. Troque de rede aqui ou escolha outra conta na carteira.',
   'connecting.refused': 'Conexão não permitida',
   'connecting.refusedText': 'Este app recusou a conexão.',
   'connecting.unreachable': '{wallet} não está pronta',

@@ -84,6 +84,9 @@ export const connect = {
   'connecting.takenText': 'Başka bir bağlantı araya girdi.',
   'connecting.empty': 'Hesap paylaşılmadı',
   'connecting.emptyText': '{wallet} içinde bir hesap seç, sonra tekrar dene.',
+  'connecting.elsewhere': 'Bu ağda hesap yok',
+  'connecting.elsewhereText':
+    '{wallet} yalnızca başka ağların hesaplarını paylaştı. Ağı buradan değiştir veya cüzdanda başka bir hesap seç.',
   'connecting.refused': 'Bağlantıya izin verilmedi',
   'connecting.refusedText': 'Bu uygulama bağlantıyı reddetti.',
   'connecting.unreachable': '{wallet} hazır değil',

@@ -84,6 +84,9 @@ export const connect = {
   'connecting.takenText': 'Một kết nối khác đã thay thế.',
   'connecting.empty': 'Chưa chia sẻ tài khoản nào',
   'connecting.emptyText': 'Hãy chọn một tài khoản trong {wallet} rồi thử lại.',
+  'connecting.elsewhere': 'Không có tài khoản trên mạng này',
+  'connecting.elsewhereText':
+    '{wallet} chỉ chia sẻ tài khoản của các mạng khác. Hãy đổi mạng ở đây hoặc chọn tài khoản khác trong ví.',
   'connecting.refused': 'Kết nối không được phép',
   'connecting.refusedText': 'Ứng dụng này đã từ chối kết nối.',
   'connecting.unreachable': '{wallet} chưa sẵn sàng',

@@ -83,6 +83,8 @@ export const connect = {
   'connecting.takenText': '已被另一个连接取代。',
   'connecting.empty': '未共享账户',
   'connecting.emptyText': '请在 {wallet} 中选择账户，然后重试。',
+  'connecting.elsewhere': '此网络上没有账户',
+  'connecting.elsewhereText': '{wallet} 仅共享了其他网络的账户。请在此切换网络，或在钱包中选择其他账户。',
   'connecting.refused': '不允许连接',
   'connecting.refusedText': '此应用拒绝了连接。',
   'connecting.unreachable': '{wallet} 尚未就绪',

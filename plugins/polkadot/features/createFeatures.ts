@@ -14,7 +14,8 @@ interface Deps {
   readonly injected: PolkadotInjected;
   readonly wallet: LiveWallet;
   readonly networks: ReadonlySet<NetworkId>;
-  accounts(): readonly ExtensionAccount[];
+  /** The accounts that belong to a network. Default: the current one. */
+  accounts(network?: NetworkId): readonly ExtensionAccount[];
 }
 
 /** A signed transaction may contain metadata proofs, so the limit is high. */
@@ -44,15 +45,16 @@ export function createFeatures(deps: Deps): PolkadotFeatures {
     }),
     ...(signer.signPayload && {
       async 'polkadot:signPayload'({ payload, account, signal }) {
-        const { address } = requireAccount(deps, account ?? payload.address);
-        if (findAccount(deps.accounts(), payload.address)?.address !== address) throw accountUnknown('polkadot');
-        if (!networks.has(networkIdOf(payload.genesisHash))) {
+        const network = networkIdOf(payload.genesisHash);
+        if (!networks.has(network)) {
           const genesisHash = String(payload.genesisHash).slice(0, 80);
           throw polkadotError(
             'NETWORK_MISMATCH',
             `The transaction is for the network with genesis hash ${genesisHash}, which is not a network of this app.`,
           );
         }
+        const { address } = requireAccount(deps, account ?? payload.address, network);
+        if (requireAccount(deps, payload.address, network).address !== address) throw accountUnknown('polkadot');
         const call = () => signer.signPayload?.({ ...payload, address });
         return requestWallet(deps, 'signPayload', signal, call, parseSignedPayload);
       },
@@ -76,8 +78,8 @@ function requestWallet<T>(
   });
 }
 
-function requireAccount({ accounts }: Deps, address: string | undefined): ExtensionAccount {
-  const found = findAccount(accounts(), address);
+function requireAccount({ accounts }: Deps, address: string | undefined, network?: NetworkId): ExtensionAccount {
+  const found = findAccount(accounts(network), address);
   if (found) return found;
   throw accountUnknown('polkadot');
 }

@@ -28,7 +28,7 @@ export function createBridge(context: PluginContext, prefixes: ReadonlyMap<Netwo
       chains: networks.map(({ id }) => id),
     }),
     adopt(session, ask) {
-      const extensionAccounts = () => accountsOf(session);
+      const extensionAccounts = (of = session.network()) => accountsOf(session, of);
       const network = session.network();
       const encoded = () =>
         encodeAccounts(extensionAccounts(), prefixes.get(session.network() ?? '') ?? GENERIC_PREFIX);
@@ -56,9 +56,13 @@ export function createBridge(context: PluginContext, prefixes: ReadonlyMap<Netwo
   };
 }
 
-/** The session's accounts, in the wallet's own encoding. The encoding for the current network comes first. */
-function accountsOf(session: WalletConnectView): readonly ExtensionAccount[] {
-  const addresses = [...session.addresses(session.network()), ...session.addresses()];
+/**
+ * The session's accounts on a network, in the wallet's own encoding. Those of the other networks count only if the wallet
+ * has approved the network without an account.
+ */
+function accountsOf(session: WalletConnectView, network = session.network()): readonly ExtensionAccount[] {
+  const own = session.addresses(network);
+  const addresses = own.length > 0 ? own : session.addresses();
   return (
     parseAccounts(
       addresses.map((address) => ({ address })),

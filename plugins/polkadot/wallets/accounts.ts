@@ -13,6 +13,8 @@ export interface ExtensionAccount {
   /** The extension's own encoding of the address, which it expects in requests. */
   readonly address: string;
   readonly label: string;
+  /** The only network that the account belongs to. `undefined`: every network. */
+  readonly network?: NetworkId | undefined;
 }
 
 const MAX_ACCOUNTS = 100;
@@ -40,11 +42,31 @@ export function parseAccounts(
     const accountId = type === 'ethereum' ? undefined : decodeAddress(address);
     if (!accountId) continue;
     hasValidEntry = true;
-    if (typeof genesisHash === 'string' && genesisHash !== '' && !networks.has(networkIdOf(genesisHash))) continue;
-    const key = toHex(accountId);
-    if (!accounts.has(key)) accounts.set(key, Object.freeze({ accountId, address, label: displayText(name) }));
+    const network = typeof genesisHash === 'string' && genesisHash !== '' ? networkIdOf(genesisHash) : undefined;
+    if (network !== undefined && !networks.has(network)) continue;
+    const key = `${network} ${toHex(accountId)}`;
+    if (!accounts.has(key)) accounts.set(key, Object.freeze({ accountId, address, label: displayText(name), network }));
   }
   return hasValidEntry ? Object.freeze([...accounts.values()]) : undefined;
+}
+
+/** The accounts that belong to a network, each once. An account that is tied to a network belongs to no other one. */
+export function accountsOn(
+  accounts: readonly ExtensionAccount[],
+  network: NetworkId | undefined,
+): readonly ExtensionAccount[] {
+  const own = new Map<string, ExtensionAccount>();
+  for (const one of accounts) {
+    const key = toHex(one.accountId);
+    if ((one.network === undefined || one.network === network) && !own.has(key)) own.set(key, one);
+  }
+  return [...own.values()];
+}
+
+/** The networks that the accounts belong to. */
+export function networksOf(accounts: readonly ExtensionAccount[]): readonly NetworkId[] | 'any' {
+  const tied = accounts.flatMap(({ network }) => network ?? []);
+  return tied.length < accounts.length || tied.length === 0 ? 'any' : [...new Set(tied)];
 }
 
 /** Converts the accounts to the kernel's shape, with addresses in the encoding of an SS58 prefix. */

@@ -11,11 +11,11 @@ import {
   RESTORE_MS,
 } from 'latchkey/chain-kit';
 import { activeNetworkIdAtom, type ConnectContext, type Grant, type NetworkId } from 'latchkey/plugin';
-import { toModalError } from '../errors.js';
+import { polkadotError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { PolkadotInjected } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
-import { type ExtensionAccount, encodeAccounts, parseAccounts } from './accounts.js';
+import { accountsOn, type ExtensionAccount, encodeAccounts, networksOf, parseAccounts } from './accounts.js';
 import type { ExtensionSource } from './connector.js';
 
 /**
@@ -27,7 +27,7 @@ import type { ExtensionSource } from './connector.js';
  */
 export async function openWallet(
   source: ExtensionSource,
-  { signal }: ConnectContext,
+  { network: wanted, signal }: ConnectContext,
   mode: 'connect' | 'restore',
 ): Promise<Grant | undefined> {
   const { context, prefixes } = source;
@@ -56,36 +56,52 @@ export async function openWallet(
     limits('accounts.get', READ_MS),
   );
   if (accounts.length === 0 && mode === 'connect') return undefined;
-  return createGrant(source, injected, accounts, networks);
+  const network = firstNetwork(source, accounts, wanted);
+  if (accountsOn(accounts, network).length === 0 && mode === 'connect') throw otherNetworks(source, accounts, network);
+  return createGrant(source, injected, accounts, network);
 }
 
 function createGrant(
   { context, prefixes }: ExtensionSource,
   injected: PolkadotInjected,
   initialAccounts: readonly ExtensionAccount[],
-  networks: ReadonlySet<NetworkId>,
+  initialNetwork: NetworkId | undefined,
 ): Grant {
   const { store } = context;
+  const networks = new Set(prefixes.keys());
   let accounts = initialAccounts;
-  const activePrefix = () =>
-    prefixes.get(store.get(activeNetworkIdAtom) ?? '') ?? prefixes.values().next().value ?? GENERIC_PREFIX;
-  const share = (live: LiveGrant) => live.share(encodeAccounts(accounts, activePrefix()));
+  /** The last active network of this namespace. */
+  let current = initialNetwork;
+  const share = (live: LiveGrant) => {
+    const shown = encodeAccounts(accountsOn(accounts, current), prefixes.get(current ?? '') ?? GENERIC_PREFIX);
+    // The wallet still shares accounts, but none on this network.
+    if (shown.length === 0) live.lock();
+    else live.share(shown);
+  };
   const live = createLiveGrant(context, {
     namespace: 'polkadot',
-    networks: 'any',
-    equip: (wallet) => createFeatures({ context, injected, wallet, networks, accounts: () => accounts }),
+    networks: networksOf(accounts),
+    equip: (wallet) =>
+      createFeatures({
+        ...{ context, injected, wallet, networks },
+        accounts: (network = current) => accountsOn(accounts, network),
+      }),
     listen(live) {
       let active = true;
       const onAccounts = (list: unknown) => {
         const next = active ? attempt(() => parseAccounts(list, networks)) : undefined;
         if (!next) return;
         if (next.length === 0) return live.lock();
+        const before = networksOf(accounts);
         accounts = next;
+        if (`${before}` !== `${networksOf(accounts)}`) live.allow(networksOf(accounts));
         share(live);
       };
       const unsubscribe = attempt(() => injected.accounts.subscribe(onAccounts));
-      // The encoding of the addresses depends on the active network.
+      // The accounts and the encoding of their addresses depend on the active network.
       const stopWatching = store.sub(activeNetworkIdAtom, () => {
+        const active = store.get(activeNetworkIdAtom) ?? '';
+        if (prefixes.has(active)) current = active;
         share(live);
         live.flush();
       });
@@ -96,9 +112,32 @@ function createGrant(
       };
     },
   });
-  if (accounts.length === 0) live.lock();
-  else share(live);
+  share(live);
   return live.grant();
+}
+
+/** The network to begin on: the wanted one, otherwise the app's first one that has an account. */
+function firstNetwork(
+  { prefixes }: ExtensionSource,
+  accounts: readonly ExtensionAccount[],
+  wanted: NetworkId | undefined,
+): NetworkId | undefined {
+  const all = [...prefixes.keys()];
+  if (wanted !== undefined && prefixes.has(wanted)) return wanted;
+  return all.find((id) => accountsOn(accounts, id).length > 0) ?? all[0];
+}
+
+function otherNetworks(
+  { context }: ExtensionSource,
+  accounts: readonly ExtensionAccount[],
+  network: NetworkId | undefined,
+): Error {
+  const nameOf = (id: NetworkId) => `“${context.networks.get(id)?.name ?? id}”`;
+  const others = [...new Set(accounts.flatMap(({ network: own }) => own ?? []))].map(nameOf).join(', ');
+  return polkadotError(
+    'NETWORK_NOT_APPROVED',
+    `The wallet shares no account for ${nameOf(network ?? '')}. Its accounts are for ${others}. Switch to that network, or share another account in the wallet.`,
+  );
 }
 
 function isInjected(value: unknown): value is PolkadotInjected {

@@ -49,6 +49,19 @@ test('an account that the wallet adds is available, and the selected account is 
   await app.test.until(() => connectionOf(app, 'eip155')?.account.address === second, 'other account');
 });
 
+test('an address that the wallet has approved on another network is no account of this one', LONG, async () => {
+  const [first = '', second = ''] = ADDRESSES.eip155 ?? [];
+  const { app } = await connected((proposed) => {
+    const { eip155 } = pick(proposed, ['eip155']);
+    return { eip155: { ...eip155, accounts: [`eip155:1:${first}`, `eip155:10:${second}`] } } as Namespaces;
+  });
+  const addresses = () => connectionOf(app, 'eip155')?.accounts.map(({ address }) => address);
+  expect(addresses()).toEqual([first]);
+  await app.switchNetwork('eip155:10');
+  await app.test.clock.pass(100);
+  expect(addresses()).toEqual([second]);
+});
+
 test('switching to an approved network sends no request, and later requests name that network', LONG, async () => {
   const { phone, app } = await connected();
   expect(await app.switchNetwork('eip155:10')).toMatchObject({ status: 'switched' });

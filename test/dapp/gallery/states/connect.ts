@@ -118,6 +118,7 @@ export const connectingStates: readonly GalleryState[] = [
   failed('locked', 'Locked', 'WALLET_LOCKED'),
   failed('timeout', 'No answer', 'DEADLINE_PASSED'),
   failed('empty', 'No account shared', 'NO_ACCOUNTS'),
+  failed('elsewhere', 'No account on this network', 'NETWORK_NOT_APPROVED'),
   failed('refused', 'Refused by the app', 'CONNECT_REFUSED', 'Only members may connect here.'),
   failed('unreachable', 'Wallet not ready', 'WALLET_DISCONNECTED'),
   failed('wrong', 'Wrong answer', 'RESPONSE_MALFORMED'),
