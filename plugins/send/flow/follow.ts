@@ -120,7 +120,7 @@ async function settle(context: PluginContext, one: OwnTransaction): Promise<void
   }
   const t = await context.text(strings);
   const network = networks.get(intent.network);
-  // The id of a batch is none of the network, also where it looks like a hash.
+  // The network does not know the id of a batch, also where it looks like a hash.
   const id = one.transaction ?? (one.kind === 'transaction' ? one.id : undefined);
   const url = id && network && read(namespaces).get(network.namespace)?.transactionUrl?.(network, id);
   const amount = `${displayAmount(intent.amount, intent.token.decimals, { digits: 8 })} ${intent.token.symbol}`;

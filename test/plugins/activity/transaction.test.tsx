@@ -104,7 +104,7 @@ test('nobody is named as the receiver of burned tokens', async () => {
   expect(asked()).toEqual([ADDRESS]);
 });
 
-test('a batch whose wallet names no transaction has no link: its id is none of the network', async () => {
+test('a batch whose wallet names no transaction has no link: the network does not know its id', async () => {
   const id = `0x${'7'.repeat(64)}`;
   const intent = { network: 'aa:1', from: ADDRESS, to: RECEIVER, token: { symbol: 'CN', decimals: 0 }, amount: 5n };
   const own = {
