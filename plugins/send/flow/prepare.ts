@@ -44,8 +44,9 @@ export async function prepareInput(context: PluginContext, input: SendInput, sig
     amount: sum,
     signal,
   });
-  const known = readReceivers(context.storage, from);
-  const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known });
+  const known = readReceivers(context.storage, `${network.id}:${from}`);
+  const everywhere = readReceivers(context.storage, from);
+  const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known, everywhere });
   return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(receiver.name && { name: receiver.name }) });
 }
 

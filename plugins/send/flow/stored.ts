@@ -74,7 +74,7 @@ const TRANSACTIONS: StoredList<OwnTransaction> = {
 };
 
 interface Receiver {
-  /** An address of the user. */
+  /** An account of the user (CAIP-10). The receiver is known on its network only. An earlier version stored the address. */
   readonly account: string;
   readonly receiver: string;
   /** The time of the last transfer, epoch ms. */
@@ -107,13 +107,16 @@ const RECEIVERS: StoredList<Receiver> = {
 /** The transactions of all accounts in this browser, the newest first. */
 export const openTransactions = (storage: KeyValue) => openList(storage, TRANSACTIONS);
 
-/** The receivers of an account, the last one first. */
+/** The address in a CAIP-10 id. */
+const addressOf = (account: string) => account.slice(account.lastIndexOf(':') + 1);
+
+/** The receivers of an account, the last one first. @param account - CAIP-10, or an address for those on all networks. */
 export const readReceivers = (storage: KeyValue, account: string): readonly string[] =>
   openList(storage, RECEIVERS)
     .read()
-    .flatMap(({ account: owner, receiver }) => (owner === account ? [receiver] : []));
+    .flatMap((one) => (one.account === account || addressOf(one.account) === account ? [one.receiver] : []));
 
-/** @param now - Epoch ms. */
+/** @param account - CAIP-10. @param now - Epoch ms. */
 export function addReceiver(storage: KeyValue, account: string, receiver: string, now: number): void {
   const rows = openList(storage, RECEIVERS);
   const last = rows.read().find((one) => one.account === account)?.at ?? now;
@@ -124,7 +127,7 @@ export function addReceiver(storage: KeyValue, account: string, receiver: string
 /** Removes the data of accounts after a disconnect. */
 export function forgetAccounts(storage: KeyValue, isGone: (account: string) => boolean): void {
   const receivers = openList(storage, RECEIVERS);
-  for (const one of receivers.read()) if (isGone(one.account)) receivers.remove(RECEIVERS.idOf(one));
+  for (const one of receivers.read()) if (isGone(addressOf(one.account))) receivers.remove(RECEIVERS.idOf(one));
   const transactions = openTransactions(storage);
   for (const { id, intent } of transactions.read()) if (isGone(intent.from)) transactions.remove(id);
 }

@@ -53,7 +53,7 @@ export async function submitReview(
     const sentAt = env.date();
     // Recorded before the next await: a reload from here on finds the transaction.
     let own = record(context, { ...submitted, intent, sentAt, missing: 0, status: 'unknown' });
-    addReceiver(storage, intent.from, intent.to, sentAt);
+    addReceiver(storage, `${intent.network}:${intent.from}`, intent.to, sentAt);
     emit({ type: 'SEND_SUCCESS', props });
     for (let look = 0; look < FIRST_LOOKS && own.status === 'unknown'; look += 1) {
       await new Promise<void>((resolve) => env.after(FIRST_PAUSE_MS, resolve));

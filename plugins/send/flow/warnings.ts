@@ -11,24 +11,27 @@ interface Input {
   readonly receiver: Extract<Receiver, { readonly status: 'address' }>;
   readonly from: string;
   readonly tokenAddress: string | undefined;
-  /** Addresses that this account has sent to before. */
+  /** Addresses that this account has sent to on this network. */
   readonly known: readonly string[];
+  /** The same on all networks. Default: `known`. */
+  readonly everywhere?: readonly string[] | undefined;
 }
 
 /** The reasons to look twice, the worst first. */
-export function warningsOf({ receiver, from, tokenAddress, known }: Input): readonly Warning[] {
+export function warningsOf({ receiver, from, tokenAddress, known, everywhere = known }: Input): readonly Warning[] {
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSame(address, from);
-  const isKnown = known.some((one) => isSame(one, address));
+  const isIn = (list: readonly string[]) => list.some((one) => isSame(one, address));
   const isToken = tokenAddress !== undefined && isSame(tokenAddress, address);
   const found: Record<Warning, boolean> = {
     burn: isBurn,
     tokenContract: isToken,
-    lookalike: !isKnown && [...known, from].some((one) => isLookalike(one, address)),
+    lookalike: !isIn(everywhere) && [...everywhere, from].some((one) => isLookalike(one, address)),
     self: isOwn,
     contract: isContract === true && !isToken,
     program: isProgram,
-    first: !isKnown && !isOwn,
+    // On another network the address of a contract may be nobody's.
+    first: !isIn(known) && !isOwn,
   };
   return (Object.keys(found) as Warning[]).filter((one) => found[one]);
 }

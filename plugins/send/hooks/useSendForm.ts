@@ -118,7 +118,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
     max: held && maxAmount(held, funds.fee, isSmartAccount),
-    recent: connection ? readReceivers(storage, connection.account.address) : [],
+    recent: connection ? readReceivers(storage, `${network?.id}:${connection.account.address}`) : [],
   };
 }
 

@@ -21,7 +21,7 @@ const ONE_ETHER = `0x${(10n ** 18n).toString(16)}`;
 const GWEI = '0x3b9aca00';
 /** An account with 100 Ether, and receivers without code. */
 const EVM: Answers = {
-  eth_chainId: '0x1',
+  eth_chainId: (_: unknown, { url }: JsonRpcCall) => (url.includes('ten') ? '0xa' : '0x1'),
   eth_getCode: '0x',
   eth_getBalance: `0x${(100n * 10n ** 18n).toString(16)}`,
   eth_estimateGas: '0x5208',
@@ -51,7 +51,7 @@ function scriptNode(table: Answers) {
     calls.push(call);
     const answer = answers[call.method];
     if (answer === undefined) throw Object.assign(new Error(`no method ${call.method}`), { code: -32601 });
-    return typeof answer === 'function' ? answer(call.params) : answer;
+    return typeof answer === 'function' ? answer(call.params, call) : answer;
   });
   return { answers, calls, fetch };
 }
@@ -65,10 +65,13 @@ interface Setup {
 export async function onEthereum(answers: Answers = {}, { embed, plugins = [] }: Setup = {}) {
   const node = scriptNode({ ...EVM, ...answers });
   const wallet = fakeWallet();
-  const network = { id: 1, name: 'Ethereum', nativeCurrency: ETHER, rpcUrls: ['https://one.example/rpc'] };
+  const networks = [
+    { id: 1, name: 'Ethereum', nativeCurrency: ETHER, rpcUrls: ['https://one.example/rpc'] },
+    { id: 10, name: 'Ten', nativeCurrency: ETHER, rpcUrls: ['https://ten.example/rpc'] },
+  ];
   const connectors = [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }];
   const modal = createTestModal({
-    plugins: [eip155({ networks: [network], connectors }), connect(), send(), ...plugins],
+    plugins: [eip155({ networks, connectors }), connect(), send(), ...plugins],
     ...(embed && { embed }),
     platform: { fetch: node.fetch, ...(embed && { window, patienceMs: 30_000 }) },
   });
