@@ -29,8 +29,10 @@ test('a reload without a session asks for a signature again', async () => {
 test('another account is asked to sign, and the session of the first is kept', async () => {
   const page = arrange({ accounts: [alice, bob] });
   await page.signIn();
+  const answer = page.hold('session');
   await act(async () => page.wallet.changeAccounts([bob.address, alice.address]));
   expect(page.isSignedIn()).toBeUndefined();
+  answer();
   await page.waitForMessage();
   expect(page.isSignedIn()).toBe(false);
   await page.press('Sign');
