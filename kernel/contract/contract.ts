@@ -125,7 +125,7 @@ export type ToastVariant = 'success' | 'error' | 'loading';
 export interface ToastInput {
   readonly message: string;
   readonly variant?: ToastVariant;
-  /** Default: true, except for `loading`. */
+  /** Closes after 4 s. Default: true, except for `loading`. Another toast that stays has a button to dismiss it. */
   readonly autoClose?: boolean;
   /** Opens in a new tab, if it is an https URL. */
   readonly link?: { readonly label: string; readonly url: string };

@@ -36,6 +36,7 @@ export interface ModalState {
 /** A shown toast. The key distinguishes two toasts with the same text. */
 export interface Toast extends ToastInput {
   readonly key: number;
+  dismiss?(): void;
 }
 
 export interface Alert {

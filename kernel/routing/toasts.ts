@@ -7,7 +7,8 @@ import { displayText } from '../platform/text.js';
 
 export interface Toasts {
   /**
-   * Shows a toast. An open toast closes first, and the newest one opens 150 ms later.
+   * Shows a toast. An open toast closes first, and the newest one opens 150 ms later. An error without `autoClose` stays until
+   * it is dismissed: another toast replaces it only for as long as that one is shown.
    *
    * @returns a function that dismisses this toast, open or waiting. It has no effect on other toasts.
    */
@@ -24,35 +25,50 @@ const MAX_TEXT = 140;
 export function createToasts({ store, env }: { readonly store: Store; readonly env: Pick<Env, 'after'> }): Toasts {
   let key = 0;
   let waiting: Toast | undefined;
+  /** Errors that were replaced before the user has dismissed them. */
+  let kept: readonly Toast[] = [];
   let cancelTimer = (): void => undefined;
 
   const open = (toast: Toast) => {
     store.set(toastAtom, toast);
-    cancelTimer = toast.autoClose ? env.after(AUTO_CLOSE_MS, () => store.set(toastAtom, undefined)) : () => undefined;
+    cancelTimer = toast.autoClose ? env.after(AUTO_CLOSE_MS, close) : () => undefined;
   };
   const reopen = () => {
     const next = waiting;
     waiting = undefined;
     if (next) open(next);
   };
-  const hide = () => {
+  const close = () => {
     cancelTimer();
-    waiting = undefined;
     store.set(toastAtom, undefined);
+    waiting = kept.at(-1);
+    kept = kept.slice(0, -1);
+    if (waiting) cancelTimer = env.after(REOPEN_MS, reopen);
+  };
+  const keep = (toast: Toast) => {
+    if (!toast.autoClose && toast.variant === 'error') kept = [...kept, toast];
   };
   return {
     show({ message, link, variant = 'success', autoClose = variant !== 'loading' }) {
+      const dismiss = () => {
+        kept = kept.filter((one) => one !== toast);
+        if ((waiting ?? store.get(toastAtom)) === toast) close();
+      };
       const toast: Toast = {
         key: ++key,
         message: displayText(message, MAX_TEXT),
         variant,
         autoClose,
         ...(link && { link }),
+        dismiss,
       };
+      const shown = store.get(toastAtom);
       // Do not restart the timer, or a fast sequence of toasts would never show one.
       if (waiting) {
+        keep(waiting);
         waiting = toast;
-      } else if (store.get(toastAtom)) {
+      } else if (shown) {
+        keep(shown);
         cancelTimer();
         waiting = toast;
         store.set(toastAtom, undefined);
@@ -60,10 +76,11 @@ export function createToasts({ store, env }: { readonly store: Store; readonly e
       } else {
         open(toast);
       }
-      return () => {
-        if ((waiting ?? store.get(toastAtom))?.key === toast.key) hide();
-      };
+      return dismiss;
     },
-    hide,
+    hide() {
+      kept = [];
+      close();
+    },
   };
 }

@@ -3,7 +3,7 @@
 /** Names of files that may define a catalogue. A test checks all sources against it. */
 export const CATALOGUE_FILE = /(strings|texts?)\.ts$/i;
 
-const CALL = /defineStrings\(\s*'(\w+)',\s*\{([\s\S]*?)\n\}\);/g;
+const CALL = /defineStrings\(\s*'(\w+)',\s*\{([\s\S]*?)\n *\}\);/g;
 const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
 
 /**

@@ -139,3 +139,53 @@ test('a text is one visible line of at most 140 characters', () => {
   expect(shown()).toHaveLength(140);
   expect(shown()?.startsWith('a bx')).toBe(true);
 });
+
+test('an error that stays comes back after each toast that has replaced it, until it is dismissed', async () => {
+  const { env, store, toasts, shown } = arrange();
+  toasts.show({ message: 'Failed', variant: 'error', autoClose: false });
+  toasts.show({ message: 'Copied' });
+  await env.advance(150);
+  expect(shown()).toBe('Copied');
+  await env.advance(4_000);
+  expect(shown()).toBeUndefined();
+  await env.advance(150);
+  expect(shown()).toBe('Failed');
+  await env.advance(60_000);
+  expect(shown()).toBe('Failed');
+  store.get(toastAtom)?.dismiss?.();
+  expect(shown()).toBeUndefined();
+  await env.advance(60_000);
+  expect(shown()).toBeUndefined();
+});
+
+test('of two errors that stay, the newer one is dismissed first', async () => {
+  const { env, store, toasts, shown } = arrange();
+  toasts.show({ message: 'First', variant: 'error', autoClose: false });
+  toasts.show({ message: 'Second', variant: 'error', autoClose: false });
+  await env.advance(150);
+  expect(shown()).toBe('Second');
+  store.get(toastAtom)?.dismiss?.();
+  await env.advance(150);
+  expect(shown()).toBe('First');
+});
+
+test('an error that its plugin dismisses while another toast is shown does not come back', async () => {
+  const { env, toasts, shown } = arrange();
+  const dismiss = toasts.show({ message: 'Failed', variant: 'error', autoClose: false });
+  toasts.show({ message: 'Copied' });
+  await env.advance(150);
+  dismiss();
+  expect(shown()).toBe('Copied');
+  await env.advance(60_000);
+  expect(shown()).toBeUndefined();
+});
+
+test('nothing comes back after all toasts were hidden', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'Failed', variant: 'error', autoClose: false });
+  toasts.show({ message: 'Copied' });
+  toasts.hide();
+  await env.advance(60_000);
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+});

@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import { Icon, iconCheck, iconClose } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
+import { IconButton } from '../buttons/Button.js';
 import { Spinner } from './Spinner.js';
 import css from './toast.css';
 
@@ -10,10 +11,12 @@ export interface ToastProps {
   readonly text: string;
   /** A checked link, which opens in a new tab. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
+  /** Absent for a toast that closes by itself. `label`: the accessible name of the button. */
+  readonly dismiss?: { readonly label: string; onClick(): void } | undefined;
   readonly elementRef?: Ref<HTMLDivElement> | undefined;
 }
 
-export function Toast({ kind, text, link, elementRef }: ToastProps) {
+export function Toast({ kind, text, link, dismiss, elementRef }: ToastProps) {
   useSheet(css);
   return (
     <div ref={elementRef} className="lk-toast" role={kind === 'error' ? 'alert' : 'status'}>
@@ -28,6 +31,7 @@ export function Toast({ kind, text, link, elementRef }: ToastProps) {
           {link.label}
         </a>
       )}
+      {dismiss && <IconButton bare icon={iconClose} {...dismiss} />}
     </div>
   );
 }

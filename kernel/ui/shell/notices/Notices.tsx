@@ -1,14 +1,18 @@
 /** Toasts and developer alerts in the top layer, and the live regions for screen readers. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { alertAtom, toastAtom } from '../../../contract/state.js';
+import { noteLoad } from '../../../platform/env.js';
 import { safeLink } from '../../../platform/links.js';
 import { useKernel, useText, useValue } from '../../hooks/context.js';
 import { iconClock } from '../../icons/icons.js';
 import { AlertBar, Toast } from '../../kit/index.js';
 import { announcementAtom } from '../../state.js';
 import { shellText } from '../../texts/shellText.js';
-import { alertText, isKnownAlert } from './alertText.js';
+import { defineStrings } from '../../texts/strings.js';
+
+type AlertText = ReturnType<typeof import('./alertText.js').alertText>;
+type KnownAlert = Exclude<keyof AlertText['texts'], `${string}_text`>;
 
 /** Rendered inside the dialog while it is open, because everything outside is inert; otherwise beside it. */
 export function Notices(): ReactNode {
@@ -16,7 +20,7 @@ export function Notices(): ReactNode {
   const alert = useValue(alertAtom);
   return (
     <>
-      {alert && <AlertNotice key={`a${alert.key}`} />}
+      {alert && <LateAlert key={`a${alert.key}`} />}
       {toast && <ToastNotice key={`t${toast.key}`} />}
     </>
   );
@@ -38,25 +42,38 @@ export function LiveRegions(): ReactNode {
 }
 
 function ToastNotice(): ReactNode {
+  const t = useText(shellText);
   const toast = useValue(toastAtom);
   const ref = useTopLayer();
   if (!toast) return null;
-  const { variant = 'success', message, link } = toast;
+  const { variant = 'success', message, link, autoClose, dismiss: onClick } = toast;
   const url = safeLink(link?.url);
   const shown = link && url ? { label: link.label, url } : undefined;
-  return <Toast kind={variant} text={message} link={shown} elementRef={ref} />;
+  const dismiss =
+    onClick && !autoClose && variant !== 'loading' ? { label: t('dismiss'), onClick: () => onClick() } : undefined;
+  return <Toast kind={variant} text={message} link={shown} dismiss={dismiss} elementRef={ref} />;
+}
+
+/** Few users see an alert, so its texts are loaded with the first one. */
+function LateAlert(): ReactNode {
+  const { env, report } = useKernel();
+  const [text, setText] = useState<AlertText>();
+  useEffect(() => {
+    noteLoad(env, import('./alertText.js')).then(({ alertText }) => setText(alertText(defineStrings)), report);
+  }, [env, report]);
+  return text && <AlertNotice text={text} />;
 }
 
 /** Alert about a wrong configuration or an expired session. Its writer has checked already whether it may be shown. */
-function AlertNotice(): ReactNode {
+function AlertNotice({ text }: { readonly text: AlertText }): ReactNode {
   const { store } = useKernel();
   const t = useText(shellText);
-  const a = useText(alertText);
+  const a = useText(text);
   const alert = useValue(alertAtom);
   const ref = useTopLayer();
   if (!alert) return null;
   const { code, detail } = alert;
-  const known = isKnownAlert(code) ? code : undefined;
+  const known = Object.hasOwn(text.texts, code) ? (code as KnownAlert) : undefined;
   const session = code === 'SESSION_EXPIRED';
   const mild = session || code === 'NETWORK_NOT_FOUND';
   return (

@@ -101,6 +101,19 @@ export const shellStates: readonly GalleryState[] = [
   toast('error', 'Something went wrong in the background, and this text is long enough for two lines'),
   toast('loading', 'Approving in Harbor'),
   {
+    name: 'toast-kept',
+    title: 'Toast, error that stays',
+    view: 'Shell',
+    scene: FOUR,
+    async arrange(stage) {
+      await open(stage);
+      const link = { label: 'View in explorer', url: 'https://example.com/tx/1' };
+      const message = 'The transfer of 0.25 ETH failed';
+      stage.modal.api.fixture.toast({ variant: 'error', message, autoClose: false, link });
+      await stage.find('.lk-toast button');
+    },
+  },
+  {
     name: 'toast-closed',
     title: 'Toast, modal closed',
     view: 'Shell',

@@ -8,6 +8,7 @@ import { useAnnounce, useCopy, useLabel, useText } from '../../../../kernel/ui/h
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
 // Import lazily loaded modules now, so that no test waits for a file.
+import '../../../../kernel/ui/shell/notices/alertText.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
 const words = defineStrings('home', { hello: 'Hello {name}', bye: 'Bye' });
@@ -57,6 +58,23 @@ describe('toasts and alerts', () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(toastAtom, toast({ variant: 'error' })));
     expect(shell.get('.lk-toast').getAttribute('role')).toBe('alert');
+  });
+
+  test('a toast that stays has a button to dismiss it', async () => {
+    const { fake, shell } = await opened();
+    const dismiss = vi.fn();
+    await act(async () => fake.store.set(toastAtom, toast({ variant: 'error', autoClose: false, dismiss })));
+    await shell.click(shell.button('Dismiss'));
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    { autoClose: true, variant: 'error' },
+    { autoClose: false, variant: 'loading' },
+  ] as const)('a toast that ends without the user has no button: %o', async (rest) => {
+    const { fake, shell } = await opened();
+    await act(async () => fake.store.set(toastAtom, toast({ ...rest, dismiss: vi.fn() })));
+    expect(shell.all('.lk-toast button')).toHaveLength(0);
   });
 
   test('toasts and alerts are popovers where supported', async () => {
