@@ -26,6 +26,7 @@ export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
 export type * from './contract/namespaceState.js';
+export type { OutboxAdded, OutboxApi, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type { Label } from './contract/slots.js';
@@ -37,7 +38,7 @@ export type {
   ThemeMode,
   ToastState,
 } from './contract/state.js';
-export type { Intent, SentTransfer, TransferRequest, TransferState, TransferToken } from './contract/transfers.js';
+export type { Intent, SentTransfer, TransferRequest, TransferToken } from './contract/transfers.js';
 export { createModal } from './modal/createModal.js';
 export type { Amount, DisplayOptions } from './platform/amounts.js';
 export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';

@@ -22,6 +22,8 @@ export type * from './contract/model.js';
 export type * from './contract/namespaceState.js';
 export type * from './contract/nfts.js';
 export { nfts } from './contract/nfts.js';
+export type * from './contract/outbox.js';
+export { hasEnded, outbox, outboxAtom, outboxKinds } from './contract/outbox.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';

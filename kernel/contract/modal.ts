@@ -8,6 +8,7 @@ import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, ConnectionOf, ConnectionsOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, ListedConnector, Network, NetworkId } from './model.js';
 import type { AccountState, NetworkState } from './namespaceState.js';
+import type { OutboxApi, OutboxEntry } from './outbox.js';
 import type { AssetReader, BalanceReader } from './readers.js';
 import type {
   ConnectInput,
@@ -133,6 +134,11 @@ export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin
   readonly tokens: Readable<Tokens>;
   /** The language of the modal (BCP 47). */
   readonly locale: Readable<string>;
+  /** Everything that was handed to a wallet. */
+  readonly outbox: {
+    /** The entries of the connected accounts in all namespaces, the newest first. */
+    readonly entries: Readable<readonly OutboxEntry[]>;
+  };
 }
 
 /**
@@ -193,7 +199,8 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   /** Adds and removes networks. `state.networks` has the current ones. */
   readonly networks: NetworkList<NamespaceOf<P>>;
   readonly state: KernelState<P> & Omit<StateOf<P>, keyof KernelState>;
-  readonly api: ApiOf<P>;
+  /** The methods of the plugins by id, and those of the outbox. */
+  readonly api: ApiOf<P> & { readonly outbox: OutboxApi };
   /** Native balances. All readers share one cache. */
   readonly balances: BalanceReader;
   /** Tokens and public names of accounts. */
@@ -202,7 +209,7 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
     tap<N extends HookName>(hook: N, fn: TapOf<N>, position?: Position): () => void;
   };
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  status(pluginId: P[number]['id']): PluginStatus;
+  status(pluginId: P[number]['id'] | 'outbox'): PluginStatus;
   /**
    * A description of what is wrong: inactive plugins, the storage, the last faults, and contradictions between the stored
    * and the actual connections. It contains no addresses, e-mails or keys, so you can paste it into an issue.

@@ -2,6 +2,7 @@
 
 import { defineService, type } from './define.js';
 import type { NetworkId } from './model.js';
+import type { OutboxLook, Submitted, TrackedTransaction } from './outbox.js';
 import type { Label } from './slots.js';
 
 /** The token of a transfer. Without an address it is the native currency of the network. */
@@ -43,13 +44,6 @@ export interface Intent {
 /** A hash of each field of an intent, made when the intent is shown to the user. */
 export type IntentSeal = Readonly<Record<IntentField, string>>;
 
-/** The wallet's answer to a transfer. */
-export interface Submitted {
-  /** The transaction's id; for `calls` the id of the batch. */
-  readonly id: string;
-  readonly kind: 'transaction' | 'calls';
-}
-
 /** A transfer that was sent, with what is known of it. */
 export interface SentTransfer extends Submitted {
   readonly intent: Intent;
@@ -60,18 +54,6 @@ export interface SentTransfer extends Submitted {
   /** The looks in a row in which no node knew the transaction. */
   readonly missing: number;
 }
-
-/** The state of a sent transfer, as the app's own nodes know it. */
-export type TransferState =
-  /** No node knows it yet, or no node answers. */
-  | { readonly status: 'unknown'; readonly nonce?: string | undefined }
-  | { readonly status: 'pending'; readonly nonce?: string | undefined }
-  /** `failed`: it was executed without an effect. `id` is absent if the wallet of a batch names no transaction. */
-  | { readonly status: 'confirmed' | 'failed'; readonly id?: string | undefined }
-  /** Another transaction took its place, or the nodes have forgotten it. */
-  | { readonly status: 'replaced' | 'dropped' }
-  /** The sent transaction is another one than the intent. */
-  | { readonly status: 'mismatch'; readonly field: IntentField; readonly id: string };
 
 /** A receiver's address, as the namespace reads it. */
 export type Receiver =
@@ -130,7 +112,9 @@ export interface Transfers {
    */
   submit(intent: Intent, seal: IntentSeal, signal?: AbortSignal): Promise<Submitted>;
   /** Looks once. Compares the transaction on the app's own nodes with the intent. */
-  track(sent: SentTransfer, signal?: AbortSignal): Promise<TransferState>;
+  track(sent: SentTransfer, signal?: AbortSignal): Promise<OutboxLook>;
+  /** Looks once at a transaction whose content is not known, such as one that the app has sent itself. Absent: it is not followed. */
+  look?(sent: TrackedTransaction, signal?: AbortSignal): Promise<OutboxLook>;
 }
 
 export const transfers = defineService({ id: 'transfers', of: type<Transfers>() });

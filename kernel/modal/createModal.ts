@@ -21,6 +21,7 @@ import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
 import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
+import { outboxPlugin } from '../outbox/outboxPlugin.js';
 import { createEnv, type Env, noteLoad } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
@@ -70,7 +71,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       // The app's own error handler failed, so there is nowhere to report this.
     }
   };
-  const plugins = uniquePlugins(options.plugins, report);
+  const plugins = uniquePlugins([...options.plugins, outboxPlugin], report);
   const scope = createScope(report);
   const storage = createStorage({
     env,

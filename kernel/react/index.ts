@@ -16,6 +16,7 @@ export { type UseDisconnect, useDisconnect } from './hooks/useDisconnect.js';
 export { useForConnection } from './hooks/useForConnection.js';
 export { type UseIdentity, useIdentity } from './hooks/useIdentity.js';
 export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
+export { useOutboxEntry } from './hooks/useOutboxEntry.js';
 export { type Run, useRun } from './hooks/useRun.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
 export { type UseTokens, useTokens } from './hooks/useTokens.js';

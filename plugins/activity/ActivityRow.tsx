@@ -28,7 +28,7 @@ export function ActivityRow({ transaction }: Props) {
   const main = mainTransfer(transaction);
   const title = () => {
     if (status === 'pending') return t(verb === 'bought' ? 'inProgress' : 'pending');
-    return t(isFailed(transaction) ? status : verb);
+    return t(isFailed(transaction) || status === 'partly' ? status : verb);
   };
   return (
     <Row

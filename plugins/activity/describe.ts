@@ -5,7 +5,7 @@ import { compactAmount } from 'latchkey/ui';
 
 /** A transaction that the list shows. `own`: it was sent here, and the source does not have it yet. */
 export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
-  readonly status: ActivityTransaction['status'] | 'replaced' | 'dropped';
+  readonly status: ActivityTransaction['status'] | 'partly' | 'replaced' | 'dropped';
   readonly own?: boolean;
   /**
    * Whether `hash` is a transaction of the network. Until it is known, it is an id of the provider of a purchase, or the wallet's id

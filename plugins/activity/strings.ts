@@ -18,6 +18,7 @@ export const strings = defineStrings('activity', {
   failed: 'Failed',
   pending: 'Pending',
   confirmed: 'Confirmed',
+  partly: 'Only a part of it was done',
   replaced: 'Replaced',
   dropped: 'Dropped',
   to: 'To {who}',

@@ -1,9 +1,15 @@
 /** The history of the active account while a view shows it, with the transactions that were sent here. */
 
-import { activeConnectionAtom, activeNetworkAtom, type Network } from 'latchkey/plugin';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  type Network,
+  type Outbox,
+  type OutboxEntry,
+  outboxAtom,
+} from 'latchkey/plugin';
 import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
-import { type OwnTransaction, ownTransactionsAtom } from 'latchkey/plugins/send/slots';
-import { usePlugin, useValue } from 'latchkey/ui';
+import { useOutbox, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useMemo } from 'react';
 import type { ShownTransaction } from './describe.js';
 import { refreshPurchases, withPurchases } from './purchases.js';
@@ -33,10 +39,11 @@ export function useHistory(): UseHistory {
   const network = useValue(activeNetworkAtom);
   const address = useValue(activeConnectionAtom)?.account.address;
   const history = useValue(activeHistoryAtom);
-  const sent = useValue(ownTransactionsAtom);
+  const box = useOutbox();
+  const sent = useValue(outboxAtom);
   const orders = useValue(onrampOrdersAtom);
   const id = network?.id;
-  const own = useMemo(() => missingOf(sent, history, id, address), [sent, history, id, address]);
+  const own = useMemo(() => missingOf(sent, box, history, id, address), [sent, box, history, id, address]);
   const { status, at } = history ?? {};
   const waits = own.some((one) => one.minedAt > context.env.date() - GIVEN_UP_MS);
   useEffect(() => {
@@ -63,33 +70,33 @@ export function useHistory(): UseHistory {
   return { network, address, history, transactions, refresh: act(readFirst), more: act(readNext) };
 }
 
-/** The own transactions that the history does not have yet. */
+/** The entries of the outbox that the history does not have yet. */
 function missingOf(
-  sent: readonly OwnTransaction[],
+  sent: readonly OutboxEntry[],
+  box: Outbox | undefined,
   history: History | undefined,
   network: string | undefined,
   address: string | undefined,
 ): readonly ShownTransaction[] {
   return sent
-    .filter(({ intent }) => intent.network === network && intent.from === address)
-    .map(toShown)
+    .filter((entry) => entry.network === network && isSame(entry.account, address) && entry.status !== 'prompting')
+    .flatMap((entry) => toShown(entry, box) ?? [])
     .filter(({ hash }) => !history?.hashes.has(hash));
 }
 
-function toShown({ id, kind, transaction, status, sentAt, intent }: OwnTransaction): ShownTransaction {
-  const { symbol, decimals } = intent.token;
+const isSame = (own: string, address: string | undefined) =>
+  own === address || (own.startsWith('0x') && own.toLowerCase() === address?.toLowerCase());
+
+/** `undefined` for an entry that moves nothing. */
+function toShown(entry: OutboxEntry, box: Outbox | undefined): ShownTransaction | undefined {
+  const { id, transaction, network, account, status, askedAt, sentAt = askedAt, kind, sentAs } = entry;
+  const move = box?.kind(kind)?.move(entry);
+  if (!move || status === 'prompting') return undefined;
   return {
-    isOnChain: kind !== 'calls' || transaction !== undefined,
-    ...{
-      hash: transaction ?? id,
-      network: intent.network,
-      type: 'send',
-      minedAt: sentAt,
-      from: intent.from,
-      to: intent.to,
-    },
-    status: status === 'unknown' ? 'pending' : status === 'mismatch' ? 'failed' : status,
-    transfers: [{ direction: 'out', quantity: intent.amount, decimals, symbol, name: symbol }],
-    own: true,
+    ...{ hash: transaction ?? id, network, minedAt: sentAt, from: account, own: true },
+    // The id of a batch is no transaction.
+    isOnChain: sentAs === 'transaction' || transaction !== undefined,
+    ...move,
+    status: status === 'mismatch' ? 'failed' : status,
   };
 }

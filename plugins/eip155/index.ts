@@ -10,6 +10,7 @@ import {
   names,
   namespaces,
   originsOf,
+  outboxKinds,
   tokens,
   transfers,
 } from 'latchkey/plugin';
@@ -69,6 +70,7 @@ export function eip155(options: Eip155Options) {
         // A smart account has code of its own.
         when: ({ namespace, account }) => namespace === 'eip155' && account.type !== 'smartAccount',
       }),
+      outboxKinds.of('calls', async (context) => (await import('./calls/callsKind.js')).createCallsKind(context)),
       balances.of('eip155', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),
       transfers.of('eip155', async (context) =>

@@ -1,7 +1,6 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.eip155`. Types only. */
 
 import type { Features, NetworkId } from 'latchkey/plugin';
-import type { SentCalls } from './calls/sentCalls.js';
 import type {
   Eip155ExecutionPermission,
   Eip155GrantedExecutionPermission,
@@ -11,7 +10,15 @@ import type {
 } from './permissions.js';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
-export type { SentCalls } from './calls/sentCalls.js';
+/** A batch that was sent. */
+export interface SentCalls {
+  readonly id: string;
+  readonly network: NetworkId;
+  /** Epoch ms. */
+  readonly sentAt: number;
+  /** The number of calls. */
+  readonly count: number;
+}
 export type * from './permissions.js';
 
 /** Bytes in hex, as EVM wallets and nodes write them. */
@@ -206,7 +213,7 @@ export interface Eip155Api {
     id: string,
     options?: Pick<Eip155Call, 'signal'> & { readonly timeoutMs?: number | undefined },
   ): Promise<Eip155CallsStatus>;
-  /** The batches that were sent on this device in the last 24 hours, the newest first. At most 20. */
+  /** The batches of the connected accounts that were sent on this device in the last 24 hours, the newest first. */
   sentCalls(): Promise<readonly SentCalls[]>;
   /** ERC-7715, draft of 2024. @throws `FEATURE_MISSING` when the wallet does not support it */
   grantPermissions(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;

@@ -1,25 +1,29 @@
 /** `modal.api.send`: the transfer without the views, with the same checks. */
 
 import type { PluginContext } from 'latchkey/plugin';
-import type { OwnTransaction, Review, SendInput, Warning } from './state.js';
+import type { SubmittedTransfer } from './flow/submit.js';
+import type { SendInput, SendReview, SendWarning } from './state.js';
 
 /** All promises reject with `ModalError`: those of the service `transfers`, and of the wallet. */
 export interface SendApi {
   /** Checks and simulates the transfer. Show the result to the user before `submit`, with its warnings. */
-  prepare(input: SendInput): Promise<Review>;
+  prepare(input: SendInput): Promise<SendReview>;
   /**
-   * Asks the wallet once.
+   * Asks the wallet once, and resolves when it has answered. `modal.api.outbox.settled(id)` waits for the end.
    *
-   * @param confirmed - The warnings of the review that the user has confirmed. All must be.
+   * @param options.confirmed - The warnings of the review that the user has confirmed. All must be.
    * @throws `WARNING_UNCONFIRMED` · `INTENT_CHANGED` · `SEND_PENDING` while another transfer is asked for
    */
-  submit(review: Review, confirmed?: readonly Warning[]): Promise<OwnTransaction>;
+  submit(
+    review: SendReview,
+    options?: { readonly confirmed?: readonly SendWarning[] | undefined },
+  ): Promise<SubmittedTransfer>;
 }
 
 export function createApi(context: PluginContext): SendApi {
   return {
     prepare: async (input) => (await import('./flow/prepare.js')).prepareInput(context, input),
-    submit: async (review, confirmed = []) =>
+    submit: async (review, { confirmed = [] } = {}) =>
       (await import('./flow/submit.js')).submitReview(context, review, confirmed),
   };
 }

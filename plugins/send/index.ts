@@ -1,29 +1,22 @@
-/** The plugin `send`: the views Send, SendToken and SendReview, and the own transactions. */
+/** The plugin `send`: the views Send, SendToken and SendReview, and transfers in the outbox. */
 
 import {
   accountActions,
   check,
   connectionsAtom,
   definePlugin,
+  outboxKinds,
   type RouterState,
   transfers,
   view,
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { optionalTokensAtom, ownTransactionsAtom, type SendParams, sendAtom } from './state.js';
+import { optionalTokensAtom, type SendParams, sendAtom } from './state.js';
 
 export type { SendApi } from './api.js';
-export type {
-  OwnStatus,
-  OwnTransaction,
-  Review,
-  SendInput,
-  SendParams,
-  SendState,
-  SendToken,
-  Warning,
-} from './state.js';
+export type { TransferData } from './flow/storedTransfer.js';
+export type { SendInput, SendParams, SendReview, SendState, SendToken, SendWarning } from './state.js';
 
 /** Options of `send`. */
 export interface SendOptions {
@@ -46,22 +39,23 @@ export function send(options: SendOptions = {}) {
       views.of('SendToken', view({ load: () => import('./views/SendTokenView.js'), when: isConnected })),
       views.of('SendScan', view({ load: () => import('./views/SendScanView.js'), when: isConnected })),
       views.of('SendReview', view({ load: () => import('./views/SendReviewView.js'), when: isConnected })),
-      views.of('SendMismatch', view<{ readonly id: string }>({ load: () => import('./views/SendMismatchView.js') })),
+      outboxKinds.of('transfer', async (ctx) => (await import('./flow/transferKind.js')).createTransferKind(ctx)),
       accountActions.of({
         id: 'send',
         label: SEND,
         order: 30,
         icon: 'M7 17 16.75 7.25M8.75 7h8.25v8.25',
         view: 'Send',
+        when: (_, { has }) => has(transfers),
       }),
     ],
-    state: { form: sendAtom, transactions: ownTransactionsAtom },
+    state: { form: sendAtom },
     api: createApi,
     setup(ctx) {
       ctx.store.set(optionalTokensAtom, options.solanaTokens === true);
       // Loaded with the first connection, which is after the start of a page.
       ctx.watch(connectionsAtom, (connections) => {
-        if (connections.size > 0) ctx.task(async () => (await import('./flow/follow.js')).start(ctx));
+        if (connections.size > 0) ctx.task(async () => (await import('./flow/watchForm.js')).watchForm(ctx));
       });
     },
   });

@@ -1,7 +1,7 @@
 /** The state of the send form, the review, and the own transactions. */
 
 import { atom } from 'jotai/vanilla';
-import type { Intent, IntentField, IntentSeal, SentTransfer, TransferState, TransferToken } from 'latchkey/plugin';
+import type { Intent, IntentSeal, TransferToken } from 'latchkey/plugin';
 
 /** A token that can be sent. */
 export interface SendToken extends TransferToken {
@@ -50,28 +50,16 @@ export interface SendInput extends SendParams {
 }
 
 /** A transfer that the user reviews. */
-export interface Review {
+export interface SendReview {
   readonly intent: Intent;
   /** The name that was resolved to the receiver's address. */
   readonly name?: string | undefined;
   readonly seal: IntentSeal;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly SendWarning[];
 }
 
 /** A reason to look twice at the receiver. Each needs a tick before the transfer can be sent. */
-export type Warning = 'first' | 'lookalike' | 'contract' | 'program' | 'tokenContract' | 'self' | 'burn';
-
-/** The status of an own transaction. `unknown`: no node knows it yet, and it is looked up again. */
-export type OwnStatus = TransferState['status'];
-
-/** A transaction that was sent from this modal. The newest is the first of the list. */
-export interface OwnTransaction extends SentTransfer {
-  readonly status: OwnStatus;
-  /** The first field that differs from the intent, with status `mismatch`. */
-  readonly field?: IntentField | undefined;
-  /** The id on the network, if it differs from `id`, as with batches of calls. */
-  readonly transaction?: string | undefined;
-}
+export type SendWarning = 'first' | 'lookalike' | 'contract' | 'program' | 'tokenContract' | 'self' | 'burn';
 
 export const EMPTY_FORM: SendState = Object.freeze({
   token: undefined,
@@ -80,21 +68,14 @@ export const EMPTY_FORM: SendState = Object.freeze({
   receiverAddress: '',
   loading: false,
 });
-const NONE: readonly OwnTransaction[] = Object.freeze([]);
 
 /** The form of Send: what the user has chosen, and what was read for it. */
 export const sendAtom = atom<SendState>(EMPTY_FORM);
 /** The key of the route whose params are in the form. */
 export const filledAtom = atom<number | undefined>(undefined);
-export const reviewAtom = atom<Review | undefined>(undefined);
-/** The transactions of all accounts of this browser that were sent here. Activity lists them before the backend knows them. */
-export const ownTransactionsAtom = atom(NONE);
+export const reviewAtom = atom<SendReview | undefined>(undefined);
 /** Whether the app offers tokens where they are optional, as on Solana. */
 export const optionalTokensAtom = atom(false);
-/** Whether the stored transactions were read, and the accounts are watched. */
-export const restoredAtom = atom(false);
-/** Whether own transactions are followed at the moment. */
-export const followingAtom = atom(false);
 
 // Events have no addresses and no amounts. `native`: the currency of the network, not a token.
 declare module 'latchkey/plugin' {

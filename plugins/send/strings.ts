@@ -77,15 +77,11 @@ export const strings = defineStrings('send', {
   changed: 'Stopped: {field} is not what you reviewed. Nothing was sent.',
 
   started: 'Transaction started',
-  toastConfirmed: 'Sent: {amount}',
+  label: 'Send {amount}',
+  toastConfirmed: 'Sent {amount}',
   toastFailed: 'The transfer of {amount} failed',
   toastGone: 'The transfer of {amount} was replaced or dropped',
-  explorer: 'View in explorer',
 
-  mismatchTitle: 'Another transaction was sent',
-  mismatchText: '{wallet} sent a transaction that is not the one you reviewed. What differs: {field}.',
-  mismatchAdvice: 'Don’t send anything else with this wallet. Move what is left to a new wallet.',
-  done: 'Done',
   fieldNetwork: 'the network',
   fieldFrom: 'the sender',
   fieldTo: 'the receiver',

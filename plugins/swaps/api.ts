@@ -1,26 +1,27 @@
 /** `modal.api.swaps`: swaps without the views, with the same checks. */
 
 import type { PluginContext } from 'latchkey/plugin';
+import type { SubmittedSwap } from './flow/submit.js';
 import type { SwapToken } from './slots.js';
-import type { OwnSwap, Price, SwapInput, SwapReview } from './state.js';
+import type { SwapInput, SwapPrice, SwapReview } from './state.js';
 
 /** All promises reject with `ModalError`: `SWAPS_UNSUPPORTED`, `QUOTE_MISSING`, and those of `SwapChain`. */
 export interface SwapsApi {
   /** The tokens that can be swapped on the active network, the native currency first. */
   tokens(): Promise<readonly SwapToken[]>;
   /** The best price of all sources. */
-  quote(input: SwapInput): Promise<Price>;
+  quote(input: SwapInput): Promise<SwapPrice>;
   /** Checks and simulates the next request to the wallet. Show the result to the user before `submit`. */
   prepare(input: SwapInput): Promise<SwapReview>;
   /**
-   * Asks the wallet once, and waits until the request is mined. After an approval or a permit, prepare and submit again. A permit
-   * is only signed: its result has the id ''. After a disconnect it resolves with the status `pending`.
+   * Asks the wallet once, and resolves when it has answered. `modal.api.outbox.settled(id)` waits until the request is mined. After
+   * an approval or a permit, prepare and submit again.
    *
-   * @param confirmed - The user has confirmed a price impact of 10 % or more. An unknown impact (`impactBps` is `undefined`) needs
-   * no confirmation here: warn the user yourself.
+   * @param options.confirmed - The user has confirmed a price impact of 10 % or more. An unknown impact (`impactBps` is `undefined`)
+   * needs no confirmation here: warn the user yourself.
    * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `INTENT_CHANGED` · `SWAP_PENDING` while the wallet is asked
    */
-  submit(review: SwapReview, confirmed?: boolean): Promise<OwnSwap>;
+  submit(review: SwapReview, options?: { readonly confirmed?: boolean | undefined }): Promise<SubmittedSwap>;
 }
 
 export function createApi(context: PluginContext): SwapsApi {
@@ -28,9 +29,7 @@ export function createApi(context: PluginContext): SwapsApi {
     tokens: async () => (await import('./flow/tokens.js')).readSwapTokens(context),
     quote: async (input) => (await import('./flow/price.js')).findPrice(context, input),
     prepare: async (input) => (await import('./flow/prepare.js')).prepareReview(context, input),
-    submit: async (review, confirmed = false) => {
-      const own = await (await import('./flow/submit.js')).submitReview(context, review, confirmed);
-      return (await import('./flow/follow.js')).settled(context, own);
-    },
+    submit: async (review, { confirmed = false } = {}) =>
+      (await import('./flow/submit.js')).submitReview(context, review, confirmed),
   };
 }

@@ -4,19 +4,20 @@ import {
   accountActions,
   activeNetworkIdAtom,
   check,
-  connectionsAtom,
   definePlugin,
   type NetworkId,
+  outboxKinds,
   type RouterState,
   view,
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
+import { routersOf } from './networks.js';
 import { quoters, swapChains } from './slots.js';
-import { EMPTY_FORM, formAtom, ownSwapsAtom, type SwapParams, settingsAtom } from './state.js';
+import { EMPTY_FORM, formAtom, type SwapParams, settingsAtom } from './state.js';
 
 export type { SwapsApi } from './api.js';
-export type { OwnSwap, Price, SwapForm, SwapInput, SwapParams, SwapReview } from './state.js';
+export type { SentSwap, SwapData, SwapForm, SwapInput, SwapParams, SwapPrice, SwapReview } from './state.js';
 
 /** Options of `swaps`. */
 export interface SwapsOptions {
@@ -59,24 +60,23 @@ export function swaps(options: SwapsOptions = {}) {
         view<{ readonly side: 'from' | 'to' }>({ load: () => import('./views/SwapTokenView.js'), when: isConnected }),
       ),
       views.of('SwapReview', view({ load: () => import('./views/SwapReviewView.js'), when: isConnected })),
+      outboxKinds.of('swap', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx, true)),
+      outboxKinds.of('approval', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx, false)),
       accountActions.of({
         id: 'swaps',
         label: SWAP,
         order: 10,
         icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
         view: 'Swap',
+        when: (_, { network }) => network !== undefined && routersOf(network.id, routers).length > 0,
       }),
     ],
-    state: { form: formAtom, swaps: ownSwapsAtom },
+    state: { form: formAtom },
     api: createApi,
     setup(ctx) {
       ctx.store.set(settingsAtom, { routers, slippage, unlimitedApproval });
       // A token belongs to its network: on another one its address is of another contract, or of none.
       ctx.watch(activeNetworkIdAtom, () => ctx.store.set(formAtom, EMPTY_FORM));
-      // Loaded with the first connection, which is after the start of a page.
-      ctx.watch(connectionsAtom, (connections) => {
-        if (connections.size > 0) ctx.task(async () => (await import('./flow/follow.js')).start(ctx));
-      });
     },
   });
 }

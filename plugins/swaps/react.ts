@@ -3,4 +3,4 @@
 /** `latchkey/plugins/swaps/react`: swaps in a React app, without the modal's views. */
 
 export { type UseSwap, useSwap } from './hooks/useSwap.js';
-export type { OwnSwap, Price, SwapInput, SwapReview } from './index.js';
+export type { SentSwap, SwapInput, SwapPrice, SwapReview } from './index.js';

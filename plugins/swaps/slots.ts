@@ -1,6 +1,13 @@
 /** Sources of swaps, and what a namespace does for them. Other plugins import only this file. */
 
-import { defineService, type NetworkId, type Submitted, type TransferToken, type } from 'latchkey/plugin';
+import {
+  defineService,
+  type NetworkId,
+  type OutboxLook,
+  type Submitted,
+  type TransferToken,
+  type,
+} from 'latchkey/plugin';
 
 /** A token that can be swapped. Without an address it is the native currency. */
 export interface SwapToken extends TransferToken {
@@ -131,23 +138,17 @@ export interface SwapPermit {
   readonly data: string;
 }
 
-/** A request that the wallet has answered. */
-export interface SentSwap extends Submitted {
+/** A request that the wallet has answered, with what is known of it. */
+export interface TrackedSwap extends Submitted {
   /** The last request of the batch. */
   readonly intent: SwapIntent;
+  /** Epoch ms. */
+  readonly sentAt: number;
+  /** The sender's transaction number, once a node has told it. A replacement uses the same number. */
+  readonly nonce?: string | undefined;
+  /** The looks in a row in which no node knew the transaction. */
+  readonly missing: number;
 }
-
-/** The state of a sent swap or approval, as the app's own nodes know it. */
-export type SwapProgress =
-  | { readonly status: 'pending' }
-  /** No node knows the transaction. A wallet may send it later, or never. */
-  | { readonly status: 'unknown' }
-  /** `id` is absent if the wallet of a batch names no transaction. */
-  | { readonly status: 'confirmed' | 'failed'; readonly id?: string | undefined }
-  /** The wallet has dropped the batch. */
-  | { readonly status: 'dropped' }
-  /** The sent transaction differs from the intent. */
-  | { readonly status: 'mismatch'; readonly field: SwapField; readonly id: string };
 
 /** The transactions to check. */
 export interface SwapPreparation extends SwapRequest {
@@ -188,7 +189,7 @@ export interface SwapChain {
    */
   signPermit?(intent: SwapIntent, seal: SwapSeal, signal: AbortSignal): Promise<SwapPermit>;
   /** Looks once. Compares the transaction on the app's own nodes with the intent. */
-  track(sent: SentSwap, signal: AbortSignal): Promise<SwapProgress>;
+  track(sent: TrackedSwap, signal: AbortSignal): Promise<OutboxLook>;
 }
 
 export const swapChains = defineService({ id: 'swaps.chains', of: type<SwapChain>() });

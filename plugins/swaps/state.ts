@@ -1,9 +1,9 @@
 /** The state of the swap form, the review, and what was sent. */
 
 import { atom } from 'jotai/vanilla';
-import type { NetworkId } from 'latchkey/plugin';
+import type { NetworkId, OutboxEntry } from 'latchkey/plugin';
 import type { Routers } from './networks.js';
-import type { SentSwap, SwapIntent, SwapSeal, SwapToken } from './slots.js';
+import type { SwapIntent, SwapSeal, SwapToken } from './slots.js';
 
 /** The settings of the plugin. */
 export interface SwapSettings {
@@ -40,7 +40,7 @@ export interface SwapInput {
 }
 
 /** The best price of all sources. */
-export interface Price {
+export interface SwapPrice {
   readonly network: NetworkId;
   readonly input: SwapInput;
   readonly toAmount: bigint;
@@ -62,7 +62,7 @@ export interface Price {
 /** A swap that the user reviews: the next request to the wallet. */
 export interface SwapReview {
   readonly account: string;
-  readonly price: Price;
+  readonly price: SwapPrice;
   /** `approve`, `reset` or `permit`: a swap follows. `bundle`: approval and swap in one request. */
   readonly kind: SwapIntent['step'] | 'bundle';
   readonly slippage: number;
@@ -74,17 +74,19 @@ export interface SwapReview {
   readonly maxFee: bigint;
 }
 
-/** A request that was sent from here. */
-export interface OwnSwap extends SentSwap {
-  readonly kindOfStep: SwapReview['kind'];
+/** What the outbox keeps of an approval or a swap. */
+export interface SwapData {
+  /** The last request of the batch, without its payload. */
+  readonly intent: SwapIntent;
+  readonly step: SwapReview['kind'];
   /** The quoted amount of the received token. */
   readonly toAmount: bigint;
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'mismatch';
   /** Whether the swap spends an approval that was given before: it stands if the swap fails. */
-  readonly approved: boolean;
-  /** Epoch ms. */
-  readonly sentAt: number;
+  readonly isApproved: boolean;
 }
+
+/** A request that was sent from here. */
+export type SentSwap = OutboxEntry<SwapData>;
 
 /** The content of the view SwapReview. It outlives the view, because an embedded wallet asks in a view of its own. */
 export interface ReviewProgress {
@@ -99,14 +101,13 @@ export interface ReviewProgress {
   /** Why the wallet was not asked, or refused. It stays until the next attempt, also while the next request is prepared. */
   readonly refused?: unknown;
   /** The sent request that has failed. */
-  readonly failed?: OwnSwap | undefined;
+  readonly failed?: SentSwap | undefined;
   /** `shown` was sent and mined. It must not be sent again: the next request is being prepared. */
   readonly isSpent: boolean;
 }
 
 export const EMPTY_FORM: SwapForm = Object.freeze({ from: undefined, to: undefined, amount: '' });
 export const EMPTY_REVIEW: ReviewProgress = Object.freeze({ key: '', isSpent: false });
-const NONE: readonly OwnSwap[] = Object.freeze([]);
 
 export const settingsAtom = atom<SwapSettings>({ routers: {}, slippage: 1, unlimitedApproval: false });
 /** The form of Swap: what the user has chosen. */
@@ -114,14 +115,8 @@ export const formAtom = atom(EMPTY_FORM);
 /** The key of the route whose params are in the form, and the network of its tokens. */
 export const filledAtom = atom<string | undefined>(undefined);
 export const reviewAtom = atom(EMPTY_REVIEW);
-/** Swaps and approvals that are pending, and the last ones that have ended. */
-export const ownSwapsAtom = atom(NONE);
 /** The wallet is asked. */
 export const askingAtom = atom(false);
-/** Whether the stored requests were read, and the accounts are watched. */
-export const restoredAtom = atom(false);
-/** Whether sent requests are followed at the moment. */
-export const followingAtom = atom(false);
 
 // Events have no addresses and no amounts. `native`: the network's currency is paid, not a token.
 declare module 'latchkey/plugin' {

@@ -50,7 +50,7 @@ async function connected(page: Page): Promise<string> {
 
 const own = (page: Page) =>
   page.evaluate(() =>
-    window.latchkeySandbox?.modal.state.send.transactions.get().map(({ id, status, field }) => ({ id, status, field })),
+    window.latchkeySandbox?.modal.state.outbox.entries.get().map(({ id, status, field }) => ({ id, status, field })),
   );
 
 test('native: the reviewed amount arrives, 50 clicks are one request, and it goes on after a reload', async () => {

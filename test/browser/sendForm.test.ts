@@ -1,5 +1,6 @@
 /** The form of Send: names, the account's tokens, and amounts in US dollars. Balances are read outside the page. */
 
+import type { TransferData } from 'latchkey/plugins/send';
 import type { Page } from 'playwright-core';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
@@ -70,9 +71,10 @@ test('a token of the account is chosen with its balance, and the amount in dolla
   await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
   await review(page);
   await confirm(page);
-  const token = await page.evaluate(
-    () => window.latchkeySandbox?.modal.state.send.transactions.get()[0]?.intent.token.address ?? '',
-  );
+  const token = await page.evaluate(() => {
+    const [entry] = window.latchkeySandbox?.modal.state.outbox.entries.get() ?? [];
+    return (entry?.data as TransferData | undefined)?.intent.token.address ?? '';
+  });
   await expect.poll(() => tokenBalance(token, receiver)).toBe(4n * 10n ** 17n);
   expect(faults).toEqual([]);
   await close();

@@ -41,7 +41,7 @@ async function send(page: Page, params: unknown) {
   await primary(page).click();
   await visibleText(page, 'Transaction started').waitFor();
   await expect
-    .poll(() => page.evaluate(() => window.latchkeySandbox?.modal.state.send.transactions.get()[0]?.status))
+    .poll(() => page.evaluate(() => window.latchkeySandbox?.modal.state.outbox.entries.get()[0]?.status))
     .toBe('confirmed');
 }
 
@@ -54,9 +54,8 @@ test('SOL: the reviewed amount arrives, and the sender pays it and the fee', asy
   await send(page, { to, amount: '0.25' });
   expect(await lamports(to)).toBe(250_000_000n);
   const [{ id } = { id: '' }] =
-    (await page.evaluate(() =>
-      window.latchkeySandbox?.modal.state.send.transactions.get().map(({ id }) => ({ id })),
-    )) ?? [];
+    (await page.evaluate(() => window.latchkeySandbox?.modal.state.outbox.entries.get().map(({ id }) => ({ id })))) ??
+    [];
   const { meta } = (await ask(rpcUrl, 'getTransaction', [id, { commitment: 'confirmed' }])) as {
     readonly meta: { readonly err: unknown; readonly fee: number };
   };
@@ -84,10 +83,7 @@ test.each([
       (input) =>
         window.latchkeySandbox?.modal.api.send
           .prepare(input)
-          .then(async (review) => [
-            review.warnings,
-            (await window.latchkeySandbox?.modal.api.send.submit(review))?.status,
-          ]),
+          .then(async (review) => [review.warnings, (await window.latchkeySandbox?.modal.api.send.submit(review))?.id]),
       { to, amount, token },
     );
     // The receiver is known now.

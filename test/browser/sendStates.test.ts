@@ -22,7 +22,7 @@ const balanceOf = async (address: string) =>
 
 const own = (page: Page) =>
   page.evaluate(() =>
-    window.latchkeySandbox?.modal.state.send.transactions.get().map(({ id, status }) => ({ id, status })),
+    window.latchkeySandbox?.modal.state.outbox.entries.get().map(({ id, status, reason }) => ({ id, status, reason })),
   );
 
 test('a wallet that hangs is asked once, a second transfer waits for it, and a reload loses nothing', async () => {
@@ -48,7 +48,7 @@ test('a wallet that hangs is asked once, a second transfer waits for it, and a r
   const second = await page.evaluate(
     (input) =>
       window.latchkeySandbox?.modal.api.send.prepare(input).then(async (made) =>
-        window.latchkeySandbox?.modal.api.send.submit(made, made.warnings).then(
+        window.latchkeySandbox?.modal.api.send.submit(made, { confirmed: made.warnings }).then(
           () => '',
           (error: { code: string }) => error.code,
         ),
@@ -59,7 +59,8 @@ test('a wallet that hangs is asked once, a second transfer waits for it, and a r
   expect(await sendCount(page)).toBe(1);
   await page.reload();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
-  expect(await own(page)).toEqual([]);
+  // The page was left before the wallet answered.
+  await expect.poll(() => own(page)).toEqual([{ id: '', status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
   expect(await balanceOf(to)).toBe(0n);
 
   // After the broadcast.
@@ -68,7 +69,7 @@ test('a wallet that hangs is asked once, a second transfer waits for it, and a r
   await primary(page).click();
   await visibleText(page, 'Transaction started').waitFor();
   await page.reload();
-  await expect.poll(async () => (await own(page))?.map(({ status }) => status)).toEqual(['confirmed']);
+  await expect.poll(async () => (await own(page))?.map(({ status }) => status)).toEqual(['confirmed', 'prompting']);
   expect(await balanceOf(to)).toBe(5n * 10n ** 17n);
   await close();
 }, 90_000);

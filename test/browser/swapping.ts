@@ -1,5 +1,6 @@
 /** Steps of a swap in the modal, for the tests of Swap. */
 
+import type { SwapData } from 'latchkey/plugins/swaps';
 import type { Page } from 'playwright-core';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -64,9 +65,13 @@ export async function reviewSwap(page: Page, params: { from: string; to: string;
 /** The swaps and approvals that the modal has sent, the newest first. */
 export const sentSwaps = (page: Page) =>
   page.evaluate(() =>
-    window.latchkeySandbox?.modal.state.swaps.swaps.get().map(({ id, status, toAmount, intent, kindOfStep }) => ({
-      ...{ id, status, step: intent.step, toAmount: `${toAmount}`, minimum: `${intent.minimum}`, kindOfStep },
-    })),
+    window.latchkeySandbox?.modal.state.outbox.entries.get().flatMap(({ id, kind, status, data }) => {
+      if (kind !== 'swap' && kind !== 'approval') return [];
+      const { intent, step, toAmount } = data as SwapData;
+      return [
+        { id, status, step: intent.step, toAmount: `${toAmount}`, minimum: `${intent.minimum}`, kindOfStep: step },
+      ];
+    }),
   );
 
 /** The receipt of a transaction, read from the chain. */

@@ -53,7 +53,7 @@ const EXPECTED = {
     'recommended wallets': 4,
     'featured wallets': 4,
     'wallets found by a search': 100,
-    'own transactions that are kept': 99,
+    'entries of the outbox that are kept of an account': 99,
     'decimals of a displayed number': 2,
     'decimals of a price': 20,
   },

@@ -44,7 +44,7 @@ const ENTRIES = [
   ['Numbers', 'recommended wallets', 'plugins/wallets/catalogue/directoryLoader.ts', constant('RECOMMENDED_ENTRIES')],
   ['Numbers', 'featured wallets', 'plugins/wallets/ranking/lists.ts', constant('MAX_FEATURED')],
   ['Numbers', 'wallets found by a search', 'plugins/wallets/directory/httpDirectory.ts', constant('SEARCH_ENTRIES')],
-  ['Numbers', 'own transactions that are kept', 'plugins/send/flow/stored.ts', constant('MAX_KEPT')],
+  ['Numbers', 'entries of the outbox that are kept of an account', 'kernel/outbox/entries.ts', constant('MAX_KEPT')],
   ['Numbers', 'decimals of a displayed number', 'kernel/platform/amounts.ts', /maximumFractionDigits = (\d+) \}/],
   ['Numbers', 'decimals of a price', 'kernel/contract/assets.ts', constant('PRICE_DECIMALS')],
   ['Texts', 'locale of a displayed number', 'kernel/platform/amounts.ts', /locale = '([\w-]+)'/],

@@ -39,7 +39,7 @@ export const kernelFloors = [
   ['routing', 'standard-wallets'],
   ['core'],
   ['networks', 'ui'],
-  ['connect', 'react'],
+  ['connect', 'react', 'outbox'],
   ['modal', 'elements'],
   ['testing'],
 ];

@@ -68,6 +68,8 @@ const FILES = [
       ),
     ],
   },
+  // Loaded with the first connection.
+  { name: 'kernel/outbox/createOutbox', roots: ['kernel/outbox/createOutbox'], within: 'kernel/outbox/' },
   { name: 'kernel/ui/kit/forms', roots: FORMS },
   // Few views use these parts.
   {
@@ -76,6 +78,14 @@ const FILES = [
   },
   { name: 'kernel/ui/kit/code', roots: kit('fields/Otp') },
   { name: 'kernel/ui/kit/scan', roots: ['kernel/ui/shell/CopyLink', ...kit('qr/Qr', 'identity/TagCard')] },
+  // Views that read, pay or list what was sent.
+  {
+    name: 'kernel/ui/hooks/reads',
+    roots: [
+      ...['useRead', 'useFunds', 'useOutbox'].map((hook) => `kernel/ui/hooks/${hook}`),
+      'kernel/core/transactionUrl',
+    ],
+  },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
   ...Object.keys(FIRST).map((plugin) => ({
     name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,
@@ -99,7 +109,7 @@ const FILES = [
 const AT_ONCE = {
   name: 'kernel/modal/createModal',
   roots: ['kernel/index', 'kernel/plugin', 'kernel/platform/deadline'],
-  within: /^kernel\/(platform|contract|hooks|routing|core|networks|connect|modal)\//,
+  within: /^kernel\/((platform|contract|hooks|routing|core|networks|connect|modal)\/|outbox\/outboxPlugin)/,
 };
 
 /** Modules that are reached from the slots of a plugin: one file, because slots must exist once and some are used lazily. */

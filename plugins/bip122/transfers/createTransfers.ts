@@ -8,7 +8,14 @@ import {
   receiverKeyless,
   requireSealed,
 } from 'latchkey/chain-kit';
-import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey/plugin';
+import {
+  displayText,
+  type Intent,
+  type IntentField,
+  type NetworkId,
+  type PluginContext,
+  type Transfers,
+} from 'latchkey/plugin';
 import { hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import { createBalances } from '../rpc/reads.js';
@@ -72,25 +79,40 @@ export function createTransfers(context: PluginContext): Transfers {
       return { id, kind: 'transaction' };
     },
     async track({ id, intent }, signal) {
-      const [base] = context.networks.get(intent.network)?.rpcUrls ?? [];
-      // Without an API of the app there is no independent source.
-      if (!base) return { status: 'unknown' };
-      const url = `${base.replace(/\/+$/, '')}/tx/${encodeURIComponent(id)}`;
-      const response = await context.fetch(url, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
-      if (response.status === 404) return { status: 'unknown' };
-      const text = await response.text();
-      if (!response.ok) {
-        const cause = new Error(`HTTP ${response.status}: ${displayText(text, MAX_TEXT)}`);
-        throw bip122Error('RPC_FAILED', 'The request to the API failed.', { cause });
-      }
-      const answer = JSON.parse(text) as TransactionAnswer;
-      if (answer.txid !== id) throw bip122Error('RPC_MALFORMED', 'The API returned another transaction.');
+      const answer = await read({ id, network: intent.network }, signal);
+      if (!answer) return { status: 'unknown' };
       const field = outputDifference(intent, answer);
-      if (field) return { status: 'mismatch', field, id };
-      return answer.status?.confirmed === true ? { status: 'confirmed', id } : { status: 'pending' };
+      return field ? { status: 'mismatch', field, id } : stateOf(answer, id);
+    },
+    async look({ id, network }, signal) {
+      const answer = await read({ id, network }, signal);
+      return answer ? stateOf(answer, id) : { status: 'unknown' };
     },
   };
+
+  /** `undefined` if the API does not know it, and without an API of the app, because then there is no independent source. */
+  async function read(
+    { id, network }: { readonly id: string; readonly network: NetworkId },
+    signal: AbortSignal | undefined,
+  ): Promise<TransactionAnswer | undefined> {
+    const [base] = context.networks.get(network)?.rpcUrls ?? [];
+    if (!base) return undefined;
+    const url = `${base.replace(/\/+$/, '')}/tx/${encodeURIComponent(id)}`;
+    const response = await context.fetch(url, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
+    if (response.status === 404) return undefined;
+    const text = await response.text();
+    if (!response.ok) {
+      const cause = new Error(`HTTP ${response.status}: ${displayText(text, MAX_TEXT)}`);
+      throw bip122Error('RPC_FAILED', 'The request to the API failed.', { cause });
+    }
+    const answer = JSON.parse(text) as TransactionAnswer;
+    if (answer.txid !== id) throw bip122Error('RPC_MALFORMED', 'The API returned another transaction.');
+    return answer;
+  }
 }
+
+const stateOf = ({ status }: TransactionAnswer, id: string) =>
+  status?.confirmed === true ? ({ status: 'confirmed', id } as const) : ({ status: 'pending' } as const);
 
 /** Esplora §Transactions, as far as it is read. */
 export interface TransactionAnswer {

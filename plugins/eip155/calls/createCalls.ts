@@ -1,19 +1,29 @@
 /** Batches of calls (EIP-5792) for `modal.api.eip155`: sends them, and follows them across reloads. Lazy. */
 
 import { expectNetwork, featureFinder, pause } from 'latchkey/chain-kit';
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import {
+  isModalError,
+  type NetworkId,
+  type OutboxEntry,
+  outbox,
+  outboxAtom,
+  type PluginContext,
+  type Submitted,
+} from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { encodeCalls } from '../features/encode.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import { waitForReceipt } from '../rpc/receipts.js';
 import type { Eip155Api, Eip155Calls, Eip155CallsStatus, Eip155Features, Hex } from '../slots.js';
+import { CALLS, type CallsData, sendingAtom } from './callsData.js';
 import { decodeFallbackId, encodeFallbackId, type SingleTransactions } from './fallbackId.js';
-import { addSentCalls, readSentCalls } from './sentCalls.js';
 
 type CallMethods = Pick<Eip155Api, 'sendCalls' | 'getCallsStatus' | 'showCallsStatus' | 'waitForCalls' | 'sentCalls'>;
 
 const POLL_MS = 1_000;
+/** Wallets answer for an id during at least 24 h (EIP-5792 §wallet_getCallsStatus). */
+const KEPT_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 5 * 60_000;
 /** A wallet on a phone may be unreachable for a moment. */
 const MAX_FAILURES = 5;
@@ -21,12 +31,20 @@ const MAX_FAILURES = 5;
 const FINAL_ERRORS = ['ABORTED', 'NOT_CONNECTED', 'FEATURE_MISSING', 'CALLS_UNKNOWN', 'NETWORK_UNKNOWN'];
 
 export function createCalls(context: PluginContext): CallMethods {
-  const { env, storage } = context;
+  const { env, store } = context;
   const feature = featureFinder<Eip155Features>(context, 'eip155');
   const rpc = createRpc(context);
 
-  const remember = (id: string, network: NetworkId, count: number, replaces?: string) =>
-    addSentCalls(storage, { id, network, sentAt: env.date(), count }, replaces);
+  /** Asks through the outbox, which lists and follows the batch. */
+  const askOnce = async (
+    { calls: all, account }: Eip155Calls,
+    network: NetworkId,
+    ask: () => Promise<Submitted>,
+  ): Promise<OutboxEntry<CallsData>> => {
+    const box = await context.service(outbox, 'all');
+    const own = account ?? context.connections.get('eip155')?.account.address ?? '';
+    return box.ask({ kind: CALLS, network, account: own, data: { count: all.length } }, ask);
+  };
   /** The network of the calls when they name none: the app's active one, or the wallet's. */
   const networkOf = ({ network }: Eip155Calls) =>
     expectNetwork(context, 'eip155', network, context.connections.get('eip155')?.network).network ?? '';
@@ -35,8 +53,8 @@ export function createCalls(context: PluginContext): CallMethods {
     async sendCalls({ fallback = false, ...input }) {
       const network = networkOf(input);
       try {
-        const { id } = await feature('eip155:sendCalls')(input);
-        remember(id, network, input.calls.length);
+        const send = feature('eip155:sendCalls');
+        const { id } = await askOnce(input, network, async () => ({ id: (await send(input)).id, kind: 'calls' }));
         return { id };
       } catch (error) {
         if (!fallback || !isModalError(error, 'FEATURE_MISSING')) throw error;
@@ -74,7 +92,15 @@ export function createCalls(context: PluginContext): CallMethods {
         await pause(env, POLL_MS, signal);
       }
     },
-    sentCalls: async () => readSentCalls(storage, env.date()),
+    async sentCalls() {
+      // The entries of an earlier page are restored with it.
+      await context.service(outbox, 'all');
+      const isRecent = (at: number) => at > env.date() - KEPT_MS && at <= env.date() + KEPT_MS;
+      return store.get(outboxAtom).flatMap(({ kind, id, network, sentAt, data }) => {
+        const isListed = kind === CALLS && sentAt !== undefined && isRecent(sentAt);
+        return isListed ? [{ id, network, sentAt, count: (data as CallsData).count }] : [];
+      });
+    },
   };
   return calls;
 
@@ -85,21 +111,29 @@ export function createCalls(context: PluginContext): CallMethods {
    */
   async function sendSingly({ calls: all, account, signal }: Eip155Calls, network: NetworkId): Promise<string> {
     const hashes: Hex[] = [];
+    const box = await context.service(outbox, 'all');
     let id: string | undefined;
+    let key: string | undefined;
+    store.set(sendingAtom, true);
     try {
       for (const { to, value, data } of all) {
         const last = hashes.at(-1);
         if (last && (await waitForReceipt(context, last, { network, signal })).status !== 'success') break;
-        hashes.push(await feature('eip155:sendTransaction')({ to, value, data, account, network, signal }));
-        const before = id;
-        id = encodeFallbackId({ network, hashes: all.map((_, at) => hashes[at]) });
-        // After a reload, the transactions that were sent before it can be found.
-        remember(id, network, all.length, before);
+        const send = async (): Promise<Submitted> => {
+          hashes.push(await feature('eip155:sendTransaction')({ to, value, data, account, network, signal }));
+          return { id: encodeFallbackId({ network, hashes: all.map((_, at) => hashes[at]) }), kind: 'calls' };
+        };
+        // After a reload, the transactions that were sent before it can be found: each one changes the id.
+        if (key === undefined) ({ id, key } = await askOnce({ calls: all, account }, network, send));
+        else ({ id } = await send());
+        box.change(key, { id });
       }
     } catch (error) {
       if (id === undefined) throw error;
       // The id stands for the transactions that were sent, so the error of a later one is only reported.
       context.report(error, 'warn');
+    } finally {
+      store.set(sendingAtom, false);
     }
     // There is at least one call.
     return id as string;

@@ -5,11 +5,9 @@ import type { PluginContext } from 'latchkey/plugin';
 import type { SwapChain, SwapIntent, SwapSeal, SwapToken } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
 import { createRpc } from '../rpc/client.js';
-import { createRequest } from '../rpc/reads.js';
 import type { Eip155Features } from '../slots.js';
-import type { Fields } from '../transfers/effects.js';
 import { createSender } from '../transfers/sender.js';
-import { trackSent } from '../transfers/track.js';
+import { createTracker } from '../transfers/track.js';
 import { fieldsOf, payloadDifference, swapDifference } from './calldata.js';
 import { encodePermit, typedDataOf } from './permit.js';
 import { prepareSwap } from './prepare.js';
@@ -18,6 +16,7 @@ import { swapEffects } from './receipt.js';
 export function createSwaps(context: PluginContext): SwapChain {
   const rpc = createRpc(context);
   const sender = createSender(context);
+  const tracker = createTracker(context, rpc);
   const sign: Eip155Features['eip155:signTypedData'] = (input) =>
     featureFinder<Eip155Features>(context, 'eip155')('eip155:signTypedData')(input);
   return {
@@ -46,20 +45,16 @@ export function createSwaps(context: PluginContext): SwapChain {
       const deadline = Number(data.message.deadline) * 1000;
       return Object.freeze({ network, from, router, token, amount, deadline, data: encodePermit(intent, signature) });
     },
-    async track({ id, kind, intent }, signal) {
-      const node = createRequest(rpc, intent.network, signal);
-      if (kind === 'calls') {
-        const batch = await sender.batch(id, signal);
-        if (batch.status !== 'sent') return batch;
-        const receipt = (await node('eth_getTransactionReceipt', [batch.hash])) as Fields | null;
-        return receipt === null ? { status: 'pending' } : swapEffects(intent, receipt, batch.hash);
-      }
-      const found = await trackSent(node, id, {
-        account: intent.from,
-        difference: (transaction) => swapDifference(intent, transaction),
-        effects: (receipt) => swapEffects(intent, receipt, id),
-      });
-      return found ?? { status: 'unknown' };
+    track({ id, kind, intent, nonce, missing }, signal) {
+      const { network, from } = intent;
+      return tracker.track(
+        { id, sentAs: kind, network, account: from, nonce, missing },
+        {
+          difference: (transaction) => swapDifference(intent, transaction),
+          effects: (receipt, hash) => swapEffects(intent, receipt, hash),
+        },
+        signal,
+      );
     },
   };
 }

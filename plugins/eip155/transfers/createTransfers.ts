@@ -1,13 +1,14 @@
 /** The service `transfers` of this namespace: native currency and ERC-20, also from smart accounts (EIP-5792). Lazy. */
 
 import { intentChanged, readTransferToken, requireSealed } from 'latchkey/chain-kit';
-import type { PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey/plugin';
+import type { PluginContext, Transfers } from 'latchkey/plugin';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
+import { type Fields, hasFailed, transferEffects } from './effects.js';
 import { prepareTransfer, readBalance } from './prepare.js';
-import { payloadDifference, readAddress } from './request.js';
+import { differenceOf, payloadDifference, readAddress } from './request.js';
 import { createSender } from './sender.js';
-import { trackReceipt, trackTransaction } from './track.js';
+import { createTracker } from './track.js';
 
 /**
  * Addresses without a key, in lower case. The address of a key is random, so that none begins with 16 zero bytes (the zero address,
@@ -18,6 +19,7 @@ const BURN = /^0x(?:0{32}|([\da-f])\1{39}$|dead000000000000000042069420694206942
 export function createTransfers(context: PluginContext): Transfers {
   const rpc = createRpc(context);
   const sender = createSender(context);
+  const tracker = createTracker(context, rpc);
 
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
@@ -50,22 +52,22 @@ export function createTransfers(context: PluginContext): Transfers {
       if (field) throw intentChanged(field, 'eip155');
       return sender.send([intent], signal);
     },
-    track(sent, signal) {
-      if (sent.kind === 'calls') return trackCalls(sent, signal);
-      const others = context.networks.all().flatMap(({ id, namespace }) => (namespace === 'eip155' ? [id] : []));
-      return trackTransaction(
-        rpc,
-        sent,
-        others.filter((id) => id !== sent.intent.network),
+    track({ id, kind, intent, nonce, missing }, signal) {
+      const { network, from } = intent;
+      return tracker.track(
+        { id, sentAs: kind, network, account: from, nonce, missing },
+        {
+          difference: (transaction) => differenceOf(intent, transaction),
+          effects: (receipt, hash) => transferEffects(intent, receipt, hash),
+        },
         signal,
       );
     },
+    look(sent, signal) {
+      const { account } = sent;
+      const effects = (receipt: Fields, id: string) =>
+        ({ status: hasFailed(receipt, account) ? 'failed' : 'confirmed', id }) as const;
+      return tracker.track(sent, { difference: () => undefined, effects }, signal);
+    },
   };
-
-  /** Asks the wallet for the transaction of a batch, then the app's own node for what it did. */
-  async function trackCalls(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
-    const batch = await sender.batch(sent.id, signal);
-    if (batch.status !== 'sent') return batch;
-    return trackReceipt(createRequest(rpc, sent.intent.network, signal), sent, batch.hash);
-  }
 }

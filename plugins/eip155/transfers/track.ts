@@ -1,13 +1,14 @@
-/** Looks up a sent transfer on the app's own nodes, and compares it with its intent. */
+/** Looks up what was sent on the app's own nodes, and compares it with what was reviewed. */
 
 import { attempt, type Rpc } from 'latchkey/chain-kit';
-import type { SentTransfer, TransferState } from 'latchkey/plugin';
+import type { OutboxLook, PluginContext, TrackedTransaction } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readHash, readQuantity } from '../parse.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';
-import { type Effects, type Fields, isEntryPoint, transferEffects } from './effects.js';
-import { differenceOf, isSameAddress, networkOf, type RawTransaction } from './request.js';
+import { type Effects, type Fields, isEntryPoint } from './effects.js';
+import { isSameAddress, networkOf, type RawTransaction } from './request.js';
+import { type BatchState, createSender } from './sender.js';
 
 /** Nodes behind one endpoint may disagree: only this many looks in a row without the transaction are believed. */
 const REPLACED_LOOKS = 5;
@@ -15,47 +16,72 @@ const DROPPED_LOOKS = 40;
 /** From this look on, the app's other networks are asked too: the wallet may have sent on another one. */
 const ELSEWHERE_LOOKS = 3;
 
-/** Looks once. @param others - The other networks of the app in this namespace. */
-export async function trackTransaction(
+/** What a look needs of a request that was sent. */
+export type SentRequest = Omit<TrackedTransaction, 'sentAt'>;
+
+/** Looks once at transactions and batches of this namespace. Transfers, swaps and requests of the app only differ in what they compare. */
+export interface RequestTracker {
+  track<Field extends string>(
+    sent: SentRequest,
+    comparison: Comparison<Field>,
+    signal: AbortSignal | undefined,
+  ): Promise<OutboxLook>;
+}
+
+export function createTracker(context: PluginContext, rpc: Rpc): RequestTracker {
+  const sender = createSender(context);
+  return {
+    async track(sent, comparison, signal) {
+      const node = createRequest(rpc, sent.network, signal);
+      if (sent.sentAs === 'calls') {
+        const batch = await sender.batch(sent.id, signal);
+        if (batch.status !== 'sent') return lookOf(batch.status);
+        const receipt = (await node('eth_getTransactionReceipt', [batch.hash])) as Fields | null;
+        return receipt === null ? { status: 'pending' } : comparison.effects(receipt, batch.hash);
+      }
+      const found = await trackSent(node, sent, comparison);
+      return found ?? lookElsewhere(context, rpc, node, sent, signal);
+    },
+  };
+}
+
+/** The wallet may drop a batch that it has accepted. */
+const lookOf = (status: Exclude<BatchState['status'], 'sent'>): OutboxLook =>
+  status === 'dropped' ? { status, reason: 'WALLET_DROPPED' } : { status };
+
+/** For a transaction that no node of its network knows: whether it is on another one, was replaced, or can still come. */
+async function lookElsewhere(
+  context: PluginContext,
   rpc: Rpc,
-  sent: SentTransfer,
-  others: readonly string[],
+  node: NodeRequest,
+  { id, network, account, nonce, missing }: SentRequest,
   signal: AbortSignal | undefined,
-): Promise<TransferState> {
-  const { id, intent, missing } = sent;
-  const node = createRequest(rpc, intent.network, signal);
-  const found = await trackSent(node, id, {
-    account: intent.from,
-    difference: (transaction) => differenceOf(intent, transaction),
-    effects: (receipt) => transferEffects(intent, receipt, id),
-  });
-  if (found) return found;
+): Promise<OutboxLook> {
   if (missing >= ELSEWHERE_LOOKS) {
-    for (const network of others) {
-      const ask = createRequest(rpc, network, signal);
+    const others = context.networks.all().filter((one) => one.namespace === 'eip155' && one.id !== network);
+    for (const other of others) {
+      const ask = createRequest(rpc, other.id, signal);
       const elsewhere = readTransaction(await ask('eth_getTransactionByHash', [id]).catch(() => undefined), id);
-      const isOther = elsewhere && networkOf(elsewhere) !== intent.network;
+      const isOther = elsewhere && networkOf(elsewhere) !== network;
       if (isOther) return { status: 'mismatch', field: 'network', id };
     }
   }
-  if (sent.nonce === undefined) return { status: 'unknown' };
-  const used = readQuantity(await node('eth_getTransactionCount', [intent.from, 'latest'])) ?? 0n;
-  if (used > BigInt(sent.nonce) && missing >= REPLACED_LOOKS) return { status: 'replaced' };
-  if (used <= BigInt(sent.nonce) && missing >= DROPPED_LOOKS) return { status: 'dropped' };
-  return { status: 'unknown', nonce: sent.nonce };
+  if (nonce === undefined) return { status: 'unknown' };
+  const used = readQuantity(await node('eth_getTransactionCount', [account, 'latest'])) ?? 0n;
+  if (used > BigInt(nonce) && missing >= REPLACED_LOOKS) return { status: 'replaced' };
+  if (used <= BigInt(nonce) && missing >= DROPPED_LOOKS) return { status: 'dropped' };
+  return { status: 'unknown', nonce };
 }
 
 /** A transaction that a node knows. */
 type Found<Field> = { readonly status: 'pending'; readonly nonce: string | undefined } | Effects<Field>;
 
 /** How a sent transaction is compared. */
-interface Comparison<Field> {
-  /** The account that was asked to send it. */
-  readonly account: string;
+export interface Comparison<Field> {
   /** The first field in which the transaction is another one. */
   difference(transaction: RawTransaction): Field | undefined;
-  /** The end that the receipt proves, where the transaction itself proves nothing. */
-  effects(receipt: Fields): Effects<Field>;
+  /** The end that the receipt proves, where the transaction itself proves nothing. @param id - The hash of the transaction. */
+  effects(receipt: Fields, id: string): Effects<Field>;
 }
 
 /**
@@ -64,10 +90,10 @@ interface Comparison<Field> {
  *
  * @returns `undefined` if the node does not know it
  */
-export async function trackSent<Field>(
+async function trackSent<Field>(
   node: NodeRequest,
-  id: string,
-  { account, difference, effects }: Comparison<Field>,
+  { id, account }: SentRequest,
+  { difference, effects }: Comparison<Field>,
 ): Promise<Found<Field> | undefined> {
   const found = readTransaction(await node('eth_getTransactionByHash', [id]), id);
   if (!found) return undefined;
@@ -82,15 +108,9 @@ export async function trackSent<Field>(
     return receipt ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', id } : pending;
   }
   const isProof = field !== undefined && !(await hasDelegate(node, found, account));
-  if (!isProof) return receipt ? effects(receipt) : pending;
+  if (!isProof) return receipt ? effects(receipt, id) : pending;
   // The first bundle of an account creates its contract.
   return isOwn || receipt ? { status: 'mismatch', field, id } : pending;
-}
-
-/** Compares the receipts of a batch (EIP-5792) with the intent. */
-export async function trackReceipt(node: NodeRequest, { intent }: SentTransfer, hash: string): Promise<TransferState> {
-  const receipt = (await node('eth_getTransactionReceipt', [hash])) as Fields | null;
-  return receipt === null ? { status: 'pending' } : transferEffects(intent, receipt, hash);
 }
 
 /** Whether the fields that are compared are there. A node may leave fields out. `to` is null if a contract was created. */

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'فشلت',
   'activity.pending': 'قيد الانتظار',
   'activity.confirmed': 'مؤكدة',
+  'activity.partly': 'نُفّذ جزء منها فقط',
   'activity.replaced': 'استُبدلت',
   'activity.dropped': 'أُسقطت',
   'activity.to': 'إلى {who}',

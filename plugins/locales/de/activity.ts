@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Fehlgeschlagen',
   'activity.pending': 'Ausstehend',
   'activity.confirmed': 'Bestätigt',
+  'activity.partly': 'Nur zum Teil ausgeführt',
   'activity.replaced': 'Ersetzt',
   'activity.dropped': 'Verworfen',
   'activity.to': 'An {who}',

@@ -68,6 +68,10 @@ export const swaps = {
   'swaps.declined': 'In {wallet} abgelehnt. Nichts wurde gesendet.',
   'swaps.declinedSwap': 'Der Tausch wurde in {wallet} abgelehnt. Deine Freigabe von {symbol} bleibt bestehen.',
   'swaps.failed': 'Das Netzwerk hat die Transaktion zurückgewiesen. Nichts wurde getauscht.',
+  'swaps.gone': 'Der Tausch wurde ersetzt oder verworfen. Nichts wurde getauscht.',
+  'swaps.goneApproved': 'Der Tausch wurde ersetzt oder verworfen. Deine Freigabe für {symbol} besteht weiter.',
+  'swaps.label': '{from} in {amount} {to} tauschen',
+  'swaps.labelApproval': '{symbol} freigeben',
   'swaps.failedApproved':
     'Der Tausch ist fehlgeschlagen, nichts wurde getauscht. Deine Freigabe von {symbol} bleibt bestehen.',
   'swaps.sentOther':

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Fallida',
   'activity.pending': 'Pendiente',
   'activity.confirmed': 'Confirmada',
+  'activity.partly': 'Solo se hizo una parte',
   'activity.replaced': 'Reemplazada',
   'activity.dropped': 'Descartada',
   'activity.to': 'Para {who}',

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Échec',
   'activity.pending': 'En attente',
   'activity.confirmed': 'Confirmée',
+  'activity.partly': 'Faite en partie seulement',
   'activity.replaced': 'Remplacée',
   'activity.dropped': 'Abandonnée',
   'activity.to': 'À {who}',

@@ -68,6 +68,10 @@ export const swaps = {
   'swaps.declined': 'Refusé dans {wallet}. Rien n’a été envoyé.',
   'swaps.declinedSwap': 'L’échange a été refusé dans {wallet}. Votre autorisation de {symbol} reste valable.',
   'swaps.failed': 'Le réseau a refusé la transaction. Rien n’a été échangé.',
+  'swaps.gone': 'L’échange a été remplacé ou abandonné. Rien n’a été échangé.',
+  'swaps.goneApproved': 'L’échange a été remplacé ou abandonné. Votre approbation de {symbol} reste valable.',
+  'swaps.label': 'Échanger {from} contre {amount} {to}',
+  'swaps.labelApproval': 'Approuver {symbol}',
   'swaps.failedApproved': 'L’échange a échoué et rien n’a été échangé. Votre autorisation de {symbol} reste valable.',
   'swaps.sentOther':
     'Votre portefeuille a envoyé une autre transaction que celle que vous avez vérifiée. N’envoyez plus rien avec lui.',

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': '失敗',
   'activity.pending': '保留中',
   'activity.confirmed': '確認済み',
+  'activity.partly': '一部だけ実行されました',
   'activity.replaced': '置き換え済み',
   'activity.dropped': '破棄済み',
   'activity.to': '{who}へ',

@@ -68,6 +68,10 @@ export const swaps = {
   'swaps.declined': '{wallet}で拒否されました。何も送られていません。',
   'swaps.declinedSwap': '交換は{wallet}で拒否されました。{symbol}の承認は残っています。',
   'swaps.failed': 'ネットワークがトランザクションを拒否しました。何も交換されていません。',
+  'swaps.gone': 'スワップは置き換えられたか破棄されました。何も交換されていません。',
+  'swaps.goneApproved': 'スワップは置き換えられたか破棄されました。{symbol}の承認は有効なままです。',
+  'swaps.label': '{from}を{amount} {to}にスワップ',
+  'swaps.labelApproval': '{symbol}を承認',
   'swaps.failedApproved': '交換に失敗し、何も交換されていません。{symbol}の承認は残っています。',
   'swaps.sentOther':
     'ウォレットが確認したものとは別のトランザクションを送りました。このウォレットではもう何も送らないでください。',

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': '실패',
   'activity.pending': '대기 중',
   'activity.confirmed': '확인됨',
+  'activity.partly': '일부만 실행됨',
   'activity.replaced': '대체됨',
   'activity.dropped': '취소됨',
   'activity.to': '{who}에게',

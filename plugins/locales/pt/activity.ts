@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Falhou',
   'activity.pending': 'Pendente',
   'activity.confirmed': 'Confirmada',
+  'activity.partly': 'Só uma parte foi feita',
   'activity.replaced': 'Substituída',
   'activity.dropped': 'Descartada',
   'activity.to': 'Para {who}',

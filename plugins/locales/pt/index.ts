@@ -8,6 +8,7 @@ import { logins } from './logins.js';
 import { names } from './names.js';
 import { networks } from './networks.js';
 import { onramp } from './onramp.js';
+import { outbox } from './outbox.js';
 import { receive } from './receive.js';
 import { send } from './send.js';
 import { shell } from './shell.js';
@@ -28,6 +29,7 @@ export default {
   ...account,
   ...networks,
   ...onramp,
+  ...outbox,
   ...receive,
   ...send,
   ...logins,

@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Başarısız',
   'activity.pending': 'Bekliyor',
   'activity.confirmed': 'Kesinleşti',
+  'activity.partly': 'Yalnızca bir kısmı yapıldı',
   'activity.replaced': 'Değiştirildi',
   'activity.dropped': 'Düşürüldü',
   'activity.to': 'Alıcı: {who}',

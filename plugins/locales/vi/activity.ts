@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': 'Thất bại',
   'activity.pending': 'Đang chờ',
   'activity.confirmed': 'Đã xác nhận',
+  'activity.partly': 'Chỉ thực hiện được một phần',
   'activity.replaced': 'Đã thay thế',
   'activity.dropped': 'Đã bị loại',
   'activity.to': 'Đến {who}',

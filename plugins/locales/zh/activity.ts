@@ -17,6 +17,7 @@ export const activity = {
   'activity.failed': '失败',
   'activity.pending': '待处理',
   'activity.confirmed': '已确认',
+  'activity.partly': '仅完成一部分',
   'activity.replaced': '已被替换',
   'activity.dropped': '已丢弃',
   'activity.to': '至 {who}',

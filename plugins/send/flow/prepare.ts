@@ -3,7 +3,7 @@
 import { readTransferToken, receiverKeyless, sealIntent } from 'latchkey/chain-kit';
 import { isModalError, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
 import { parseAmount } from 'latchkey/ui';
-import type { Review, SendInput } from '../state.js';
+import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
 import { readReceiver } from './receiver.js';
 import { readReceivers } from './stored.js';
@@ -15,7 +15,11 @@ import { warningsOf } from './warnings.js';
  * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` ·
  * `RECEIVER_KEYLESS` · as `Transfers.prepare`
  */
-export async function prepareInput(context: PluginContext, input: SendInput, signal?: AbortSignal): Promise<Review> {
+export async function prepareInput(
+  context: PluginContext,
+  input: SendInput,
+  signal?: AbortSignal,
+): Promise<SendReview> {
   const { network, connection, service } = await findTransfers(context);
   // Apps without types leave fields out.
   const { to, token, amount } = (input ?? {}) as Partial<SendInput>;

@@ -1,26 +1,28 @@
-/** Sends a reviewed transfer: asks the wallet once, and records the transaction before anything else. */
+/** Sends a reviewed transfer: asks the wallet once, through the outbox. */
 
-import { isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
-import { type OwnTransaction, ownTransactionsAtom, type Review, sendAtom, type Warning } from '../state.js';
+import { isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
+import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
-import { lookOnce, record, start } from './follow.js';
 import { addReceiver } from './stored.js';
+import { TRANSFER } from './transferKind.js';
 
-/** Looks before the transfer counts as started, so that a lying wallet is caught at once if the node knows it already. */
-const FIRST_LOOKS = 3;
-const FIRST_PAUSE_MS = 300;
+/** What the wallet has answered. */
+export interface SubmittedTransfer {
+  /** The transaction's id; of a smart account the id of the batch. */
+  readonly id: string;
+}
 
 /**
- * Asks the wallet, and compares the transaction with the intent as soon as the app's node knows it.
+ * Asks the wallet. The outbox compares the transaction with the intent as soon as the app's node knows it.
  *
  * @param confirmed - The warnings that the user has confirmed.
  * @throws `WARNING_UNCONFIRMED` · `SEND_PENDING` · `INTENT_CHANGED` · `NETWORK_MISMATCH` · the errors of the wallet
  */
 export async function submitReview(
   context: PluginContext,
-  { intent, seal, warnings }: Review,
-  confirmed: readonly Warning[],
-): Promise<OwnTransaction> {
+  { intent, seal, warnings }: SendReview,
+  confirmed: readonly SendWarning[],
+): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
   const open = warnings.filter((one) => !confirmed.includes(one));
   if (open.length > 0) {
@@ -36,12 +38,12 @@ export async function submitReview(
     });
   }
   store.set(sendAtom, { ...store.get(sendAtom), loading: true });
-  const props = { network: intent.network, native: intent.token.address === undefined };
+  const { network: id, from: account } = intent;
+  const props = { network: id, native: intent.token.address === undefined };
   emit({ type: 'SEND_INITIATED', props });
   try {
     const { network, connection, service } = await findTransfers(context);
-    const field =
-      network.id !== intent.network ? 'network' : connection.account.address !== intent.from ? 'from' : undefined;
+    const field = network.id !== id ? 'network' : connection.account.address !== account ? 'from' : undefined;
     if (field) {
       throw new ModalError(`The transfer is not the one that was reviewed: the field "${field}" differs.`, {
         code: 'INTENT_CHANGED',
@@ -49,18 +51,12 @@ export async function submitReview(
         hints: [field],
       });
     }
-    const submitted = await service.submit(intent, seal, context.signal);
-    const sentAt = env.date();
-    // Recorded before the next await: a reload from here on finds the transaction.
-    let own = record(context, { ...submitted, intent, sentAt, missing: 0, status: 'unknown' });
-    addReceiver(storage, `${intent.network}:${intent.from}`, intent.to, sentAt);
+    const box = await context.service(outbox, 'all');
+    const request = { kind: TRANSFER, network: id, account, data: { intent } };
+    const sent = await box.ask(request, () => service.submit(intent, seal, context.signal));
+    addReceiver(storage, `${id}:${account}`, intent.to, env.date());
     emit({ type: 'SEND_SUCCESS', props });
-    for (let look = 0; look < FIRST_LOOKS && own.status === 'unknown'; look += 1) {
-      await new Promise<void>((resolve) => env.after(FIRST_PAUSE_MS, resolve));
-      own = await lookOnce(context, own);
-    }
-    start(context);
-    return store.get(ownTransactionsAtom).find(({ id }) => id === own.id) ?? own;
+    return { id: sent.id };
   } catch (error) {
     const code = isModalError(error) ? error.code : 'UNKNOWN';
     emit({ type: 'SEND_ERROR', props: { ...props, code } });

@@ -1,7 +1,7 @@
 /** Warnings about a receiver. Pure. */
 
 import type { Receiver } from 'latchkey/plugin';
-import type { Warning } from '../state.js';
+import type { SendWarning } from '../state.js';
 
 /** Attackers make addresses whose visible ends equal those of a known address. */
 const SAME_START = 4;
@@ -18,12 +18,12 @@ interface Input {
 }
 
 /** The reasons to look twice, the worst first. */
-export function warningsOf({ receiver, from, tokenAddress, known, everywhere = known }: Input): readonly Warning[] {
+export function warningsOf({ receiver, from, tokenAddress, known, everywhere = known }: Input): readonly SendWarning[] {
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSame(address, from);
   const isIn = (list: readonly string[]) => list.some((one) => isSame(one, address));
   const isToken = tokenAddress !== undefined && isSame(tokenAddress, address);
-  const found: Record<Warning, boolean> = {
+  const found: Record<SendWarning, boolean> = {
     burn: isBurn,
     tokenContract: isToken,
     lookalike: !isIn(everywhere) && [...everywhere, from].some((one) => isLookalike(one, address)),
@@ -33,7 +33,7 @@ export function warningsOf({ receiver, from, tokenAddress, known, everywhere = k
     // On another network the address of a contract may be nobody's.
     first: !isIn(known) && !isOwn,
   };
-  return (Object.keys(found) as Warning[]).filter((one) => found[one]);
+  return (Object.keys(found) as SendWarning[]).filter((one) => found[one]);
 }
 
 /**

@@ -50,7 +50,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const form = useValue(sendAtom);
   const edit = (change: Partial<SendState>) => store.set(sendAtom, { ...store.get(sendAtom), ...change });
   useParams(params, edit);
-  useEffect(() => context.task(async () => (await import('../flow/follow.js')).start(context)), [context]);
+  useEffect(() => context.task(async () => (await import('../flow/watchForm.js')).watchForm(context)), [context]);
 
   const token = useFormToken();
   const { tokens } = useSendTokens(form.token);

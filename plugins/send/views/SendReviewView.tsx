@@ -29,7 +29,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { submitReview } from '../flow/submit.js';
 import { useErrorText } from '../hooks/useErrorText.js';
 import css from '../send.css';
-import { EMPTY_FORM, type Review, reviewAtom, sendAtom, type Warning } from '../state.js';
+import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 export default function SendReviewView() {
@@ -61,7 +61,7 @@ export default function SendReviewView() {
   );
 }
 
-function Summary({ review: { intent, name } }: { readonly review: Review }) {
+function Summary({ review: { intent, name } }: { readonly review: SendReview }) {
   const { networks } = usePlugin();
   const t = useText(strings);
   const images = useValue(imagesAtom);
@@ -101,7 +101,7 @@ function Summary({ review: { intent, name } }: { readonly review: Review }) {
 }
 
 interface ConfirmProps {
-  readonly review: Review;
+  readonly review: SendReview;
   readonly cancelRef: RefObject<HTMLButtonElement | null>;
 }
 
@@ -110,10 +110,10 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
   const t = useText(strings);
   const errorText = useErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const [ticked, setTicked] = useState<readonly Warning[]>([]);
+  const [ticked, setTicked] = useState<readonly SendWarning[]>([]);
   const { busy, error, send } = useSubmit(review, ticked);
   const isReady = review.warnings.every((one) => ticked.includes(one));
-  const tick = (warning: Warning, on: boolean) =>
+  const tick = (warning: SendWarning, on: boolean) =>
     setTicked((before) => (on ? [...before, warning] : before.filter((one) => one !== warning)));
   return (
     <>
@@ -141,7 +141,7 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
 }
 
 /** Sends once. Afterwards Account is shown without a way back, unless the user has left. */
-function useSubmit(review: Review, ticked: readonly Warning[]) {
+function useSubmit(review: SendReview, ticked: readonly SendWarning[]) {
   const context = usePlugin();
   const t = useText(strings);
   const busy = useValue(sendAtom).loading;
@@ -152,11 +152,11 @@ function useSubmit(review: Review, ticked: readonly Warning[]) {
     setError(undefined);
     context.task(async () => {
       try {
-        const own = await submitReview(context, review, ticked);
+        await submitReview(context, review, ticked);
         store.set(sendAtom, EMPTY_FORM);
         const isHere = router.current()?.view === 'SendReview';
         store.set(reviewAtom, undefined);
-        if (own.status === 'mismatch') return;
+        // The outbox replaces it by the outcome.
         notify.toast({ message: t('started') });
         if (isHere) router.reset(router.can('Account') ? 'Account' : 'Send');
       } catch (failure) {

@@ -9,7 +9,16 @@ import {
   readTransferToken,
   requireSealed,
 } from 'latchkey/chain-kit';
-import type { Intent, PluginContext, SentTransfer, TransferRequest, TransferState, Transfers } from 'latchkey/plugin';
+import type {
+  Intent,
+  IntentField,
+  OutboxLook,
+  PluginContext,
+  SentTransfer,
+  TrackedTransaction,
+  TransferRequest,
+  Transfers,
+} from 'latchkey/plugin';
 import { INVALID_INPUT, solanaError } from '../errors.js';
 import { isAddress } from '../namespace.js';
 import { contextValue, createRpc, malformed, readBlockhash } from '../rpc/client.js';
@@ -95,6 +104,7 @@ export function createTransfers(context: PluginContext): Transfers {
       return { id: await send({ transaction, account: from, network, signal }), kind: 'transaction' };
     },
     track: (sent, signal) => track(sent, signal),
+    look: (sent, signal) => look(sent, signal),
   };
 
   /** Simulated as the wallet will be asked for it, except for the blockhash, which is read right before. */
@@ -122,23 +132,34 @@ export function createTransfers(context: PluginContext): Transfers {
     return freezeIntent({ network, from, to, token: { ...token, address: mint }, amount, maxFee, payload });
   }
 
-  async function track(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
-    const { id, intent, missing, sentAt } = sent;
+  async function track(sent: SentTransfer, signal: AbortSignal | undefined): Promise<OutboxLook> {
+    const { id, intent } = sent;
+    const { network } = intent;
+    return look({ ...sent, network }, signal, {
+      compare: () => compare(intent, id, signal),
+      isElsewhere: () => isElsewhere(intent, id, signal),
+    });
+  }
+
+  /** Looks once. @param proof - Absent for a transaction whose content is not known. */
+  async function look(
+    { id, network, missing, sentAt }: Pick<TrackedTransaction, 'id' | 'network' | 'missing' | 'sentAt'>,
+    signal: AbortSignal | undefined,
+    proof?: { compare(): Promise<IntentField | 'unknown' | undefined>; isElsewhere(): Promise<boolean> },
+  ): Promise<OutboxLook> {
     const config = { searchTransactionHistory: missing > 0 };
-    const answer = await rpc(intent.network, { method: 'getSignatureStatuses', params: [[id], config] }, signal);
+    const answer = await rpc(network, { method: 'getSignatureStatuses', params: [[id], config] }, signal);
     const list = contextValue(answer);
     const status = (Array.isArray(list) ? list[0] : undefined) as Readonly<Record<string, unknown>> | null | undefined;
     if (status) {
-      const field = await compare(intent, id, signal);
+      const field = await proof?.compare();
       if (field === 'unknown') return { status: 'pending' };
       if (field) return { status: 'mismatch', field, id };
       if (status.err !== null && status.err !== undefined) return { status: 'failed', id };
       return status.confirmationStatus === 'processed' ? { status: 'pending' } : { status: 'confirmed', id };
     }
-    if (missing >= ELSEWHERE_LOOKS && (await isElsewhere(intent, id, signal))) {
-      return { status: 'mismatch', field: 'network', id };
-    }
-    return context.env.date() - sentAt > DROPPED_MS ? { status: 'dropped' } : { status: 'unknown' };
+    if (missing >= ELSEWHERE_LOOKS && (await proof?.isElsewhere())) return { status: 'mismatch', field: 'network', id };
+    return context.env.date() - sentAt > DROPPED_MS ? { status: 'dropped', reason: 'EXPIRED' } : { status: 'unknown' };
   }
 
   /** Reads the sent transaction and compares it. `unknown` while the node does not have it. */

@@ -1,7 +1,7 @@
 /** Approvals that stand. Pure. */
 
 import type { TransferToken } from 'latchkey/plugin';
-import type { OwnSwap, SwapReview } from '../state.js';
+import type { SentSwap, SwapReview } from '../state.js';
 import { isSameToken } from './tokens.js';
 
 /** An account that pays a token. */
@@ -14,17 +14,17 @@ interface Payment {
 /**
  * Whether an approval that was sent from here still waits for its swap.
  *
- * @param own - The sent requests, the newest first.
+ * @param sent - The sent requests, the newest first.
  */
-export function hasApproval(own: readonly OwnSwap[], { network, from, token }: Payment): boolean {
-  const last = own.find(
-    ({ intent, status }) =>
+export function hasApproval(sent: readonly SentSwap[], { network, from, token }: Payment): boolean {
+  const last = sent.find(
+    ({ status, data: { intent } }) =>
       status === 'confirmed' &&
       intent.network === network &&
       intent.from.toLowerCase() === from?.toLowerCase() &&
       isSameToken(intent.token, token),
   );
-  return last?.intent.step === 'approve';
+  return last?.data.intent.step === 'approve';
 }
 
 /** Whether a swap spends an approval that was given before, which stands if the swap fails or is declined. */

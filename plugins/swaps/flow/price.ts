@@ -3,7 +3,7 @@
 import { type PluginContext, prices, type Token } from 'latchkey/plugin';
 import { readTokens } from 'latchkey/ui';
 import type { SwapQuote, SwapQuoter, SwapToken } from '../slots.js';
-import { type Price, type SwapInput, settingsAtom } from '../state.js';
+import { type SwapInput, type SwapPrice, settingsAtom } from '../state.js';
 import { feeOf, impactOf, minimumOf, worthOf } from './amounts.js';
 import { askAll, findSwaps, swapsError } from './findSwaps.js';
 import { isSameToken } from './tokens.js';
@@ -13,7 +13,7 @@ const QUOTE_MS = 30_000;
 
 /** A price with the source that gave it. */
 export interface Found {
-  readonly price: Price;
+  readonly price: SwapPrice;
   readonly quoter: SwapQuoter;
 }
 
@@ -22,7 +22,7 @@ export async function findPrice(
   context: PluginContext,
   input: SwapInput,
   signal: AbortSignal = context.signal,
-): Promise<Price> {
+): Promise<SwapPrice> {
   return (await findBest(context, input, signal)).price;
 }
 
@@ -51,7 +51,7 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
   const { slippage } = context.store.get(settingsAtom);
   const paidValue = worthOf(amount, from.decimals, values[0]);
   const receivedValue = worthOf(value.toAmount, to.decimals, values[1]);
-  const price: Price = Object.freeze({
+  const price: SwapPrice = Object.freeze({
     ...{ network: network.id, input: Object.freeze(input), toAmount: value.toAmount, source: quoter.name },
     minimum: minimumOf(value.toAmount, slippage),
     fee: quoter.feeBps === undefined ? undefined : feeOf(amount, quoter.feeBps),
@@ -76,7 +76,7 @@ function bestOf(quotes: Quotes): Quotes[number] | undefined {
 /** Prices of one whole token in US dollars, from the account's tokens first. `undefined`: unknown. */
 async function readPrices(
   context: PluginContext,
-  network: Price['network'],
+  network: SwapPrice['network'],
   address: string,
   wanted: readonly SwapToken[],
   signal: AbortSignal,

@@ -1,20 +1,30 @@
-/** Sends a reviewed approval or swap: asks the wallet once, and records the request before anything else. */
+/** Sends a reviewed approval or swap: asks the wallet once, through the outbox. */
 
-import { isModalError, type PluginContext } from 'latchkey/plugin';
-import { askingAtom, type OwnSwap, type SwapReview } from '../state.js';
+import { isModalError, outbox, type PluginContext } from 'latchkey/plugin';
+import { askingAtom, type SwapData, type SwapReview } from '../state.js';
 import { needsConfirm } from './amounts.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
-import { record, start } from './follow.js';
 import { keepPermit } from './permits.js';
+import { APPROVAL, SWAP } from './swapKind.js';
+
+/** What the wallet has answered. */
+export interface SubmittedSwap {
+  /** The hash, or the id of the batch. Empty for a permit, which is only signed. */
+  readonly id: string;
+}
 
 /**
- * Asks the wallet for the requests of a review. A signed permit has no transaction, so its result has the id ''.
+ * Asks the wallet for the requests of a review.
  *
- * @param confirmed - The user has confirmed the price impact.
+ * @param isConfirmed - The user has confirmed the price impact.
  * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `SWAP_PENDING` · `INTENT_CHANGED` · the errors of the wallet
  */
-export async function submitReview(context: PluginContext, review: SwapReview, confirmed: boolean): Promise<OwnSwap> {
+export async function submitReview(
+  context: PluginContext,
+  review: SwapReview,
+  isConfirmed: boolean,
+): Promise<SubmittedSwap> {
   const { store, env, emit } = context;
   const { price, kind, intents, seals, account } = review;
   const isSwap = kind === 'swap' || kind === 'bundle';
@@ -22,7 +32,7 @@ export async function submitReview(context: PluginContext, review: SwapReview, c
   if (env.date() >= price.expiresAt) {
     throw swapsError('QUOTE_EXPIRED', 'The price is too old. Prepare the swap again. Nothing was sent.');
   }
-  if (isSwap && needsConfirm(price.impactBps) && !confirmed) {
+  if (isSwap && needsConfirm(price.impactBps) && !isConfirmed) {
     throw swapsError('IMPACT_UNCONFIRMED', 'The user has not confirmed the price impact. Show it, then submit again.');
   }
   const props = { network: price.network, native: price.input.from.address === undefined };
@@ -35,28 +45,17 @@ export async function submitReview(context: PluginContext, review: SwapReview, c
     const intent = intents.at(-1);
     const seal = seals.at(-1);
     if (!intent || !seal) throw swapsError('INTENT_CHANGED', 'The review has no request.');
-    const base = { intent, kindOfStep: kind, toAmount: price.toAmount };
     if (kind === 'permit') {
       keepPermit(context, await chain.signPermit?.(intent, seal, context.signal));
-      return Object.freeze({
-        ...base,
-        id: '',
-        kind: 'transaction',
-        sentAt: env.date(),
-        status: 'confirmed',
-        approved: false,
-      });
+      return { id: '' };
     }
-    const submitted = await chain.submit(intents, seals, context.signal);
+    const box = await context.service(outbox, 'all');
+    const data: SwapData = { intent, step: kind, toAmount: price.toAmount, isApproved: spendsApproval(review) };
+    const request = { kind: isSwap ? SWAP : APPROVAL, network: network.id, account, data };
+    const { id } = await box.ask(request, () => chain.submit(intents, seals, context.signal));
     // The swap uses up its permit.
     if (intent.permit !== undefined) keepPermit(context, undefined);
-    // Recorded before the next await: a reload from here on finds the request.
-    const own = record(context, {
-      ...{ ...base, ...submitted, sentAt: env.date() },
-      ...{ status: 'pending', approved: spendsApproval(review) },
-    });
-    start(context);
-    return own;
+    return { id };
   } catch (error) {
     const code = isModalError(error) ? error.code : 'UNKNOWN';
     emit({ type: isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', props: { ...props, code } });

@@ -1,22 +1,28 @@
 /** The review: prepares the next request, again every 10 s, and sends it. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError } from 'latchkey/plugin';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  isModalError,
+  type OutboxEntry,
+  outbox,
+  outboxAtom,
+} from 'latchkey/plugin';
 import { ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { hasApproval, spendsApproval } from '../flow/approved.js';
-import { pairOf, settled } from '../flow/follow.js';
 import { prepareReview } from '../flow/prepare.js';
 import { submitReview } from '../flow/submit.js';
+import { APPROVAL, pairOf, SWAP } from '../flow/swapKind.js';
 import {
   askingAtom,
   EMPTY_FORM,
   EMPTY_REVIEW,
   formAtom,
-  type OwnSwap,
-  ownSwapsAtom,
   type ReviewProgress,
   reviewAtom,
+  type SentSwap,
   type SwapInput,
   type SwapReview,
 } from '../state.js';
@@ -35,7 +41,7 @@ export interface ReviewState {
   readonly isSpent: boolean;
   /** The last failure, or the request that has failed. */
   readonly error: unknown;
-  readonly failed: OwnSwap | undefined;
+  readonly failed: SentSwap | undefined;
   /** Whether the next request could not be prepared. `review` is old then. */
   readonly isUnprepared: boolean;
   /** Whether an approval of the paid token was mined, and no swap since. */
@@ -46,6 +52,11 @@ export interface ReviewState {
   retry(): void;
   send(confirmed: boolean): void;
 }
+
+/** A transaction that no node knows keeps the review waiting for so long. Private relays hold one back for minutes. */
+const UNKNOWN_MS = 5 * 60_000;
+
+const isSwapEntry = (entry: OutboxEntry): entry is SentSwap => entry.kind === SWAP || entry.kind === APPROVAL;
 
 const isMoved = (before: SwapReview, after: SwapReview) =>
   before.price.toAmount !== after.price.toAmount || before.minimum !== after.minimum;
@@ -62,10 +73,14 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   const { shown, next, unprepared, refused, failed, isSpent } = progress;
   const isAsking = useValue(askingAtom);
   // A reload or a second visit finds what the wallet was asked for before.
-  const own = useValue(ownSwapsAtom);
+  const all = useValue(outboxAtom);
+  const own = useMemo(() => all.filter(isSwapEntry), [all]);
   const isWaiting = own.some(
-    ({ status, intent: { network: id, from } }) =>
-      status === 'pending' && id === network && from.toLowerCase() === account?.toLowerCase(),
+    (one) =>
+      one.status === 'pending' &&
+      (one.missing === 0 || context.env.date() - (one.sentAt ?? 0) < UNKNOWN_MS) &&
+      one.network === network &&
+      one.account.toLowerCase() === account?.toLowerCase(),
   );
   const isBusy = isAsking || isWaiting;
   const isApproved = input !== undefined && hasApproval(own, { network, from: account, token: input.from });
@@ -102,9 +117,9 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     const isSwap = shown.kind === 'swap' || shown.kind === 'bundle';
     const dismiss = notify.toast({ message: askText(shown, isSwap), variant: 'loading' });
     context.task(async () => {
-      let sent: OwnSwap;
+      let id: string;
       try {
-        sent = await submitReview(context, shown, confirmed);
+        ({ id } = await submitReview(context, shown, confirmed));
       } catch (failure) {
         change({ refused: failure });
         if (!isModalError(failure) || failure.code === 'QUOTE_EXPIRED') setTries((before) => before + 1);
@@ -113,10 +128,10 @@ export function useReview(input: SwapInput | undefined): ReviewState {
       } finally {
         dismiss();
       }
-      const end = await settled(context, sent);
-      // A disconnect has removed the request.
-      if (end.status === 'pending') return;
-      if (end.status !== 'confirmed') return change({ failed: end });
+      // A permit is only signed. A disconnect removes the request.
+      const end = id === '' ? undefined : await settled(id).catch(() => null);
+      if (end === null) return;
+      if (end && end.status !== 'confirmed') return change({ failed: end });
       if (!isSwap) return change({ isSpent: true });
       store.set(formAtom, EMPTY_FORM);
       if (router.current()?.view === 'SwapReview') router.reset(router.can('Account') ? 'Account' : 'Swap');
@@ -130,6 +145,11 @@ export function useReview(input: SwapInput | undefined): ReviewState {
       if (next) change({ shown: next, next: undefined, isSpent: false });
     },
   };
+
+  async function settled(id: string): Promise<SentSwap> {
+    const box = await context.service(outbox, 'all');
+    return (await box.settled(id)) as SentSwap;
+  }
 
   /** An embedded wallet asks in the modal itself, so its toast says what happens. */
   function askText({ intents, price }: SwapReview, isSwap: boolean): string {

@@ -1,15 +1,15 @@
 /** The form of Swap: its fields, what is missing, and the way to the review. */
 
 import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network } from 'latchkey/plugin';
-import { formatAmount, parseAmount, usePlugin, useText, useValue } from 'latchkey/ui';
+import { type Funds, formatAmount, parseAmount, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { findToken, isSameToken } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';
 import { EMPTY_REVIEW, filledAtom, formAtom, reviewAtom, type SwapForm, type SwapParams } from '../state.js';
 import { strings } from '../strings.js';
 import { useEvery } from './useEvery.js';
-import { type Funds, useFunds } from './useFunds.js';
 import { type QuotedPrice, usePrice } from './usePrice.js';
+import { useSwapFunds } from './useSwapFunds.js';
 import { type SwapTokens, toSwapToken, useSwapTokens } from './useSwapTokens.js';
 
 /** Keys of the texts of the button. Only `review` enables it. */
@@ -45,7 +45,7 @@ export function useSwapForm(params: SwapParams | undefined): SwapFormState {
   const amount = from && readAmount(form.amount, from.decimals);
   const isReady = from && form.to && typeof amount === 'bigint' && amount > 0n && !tokens.error;
   const quoted = usePrice(isReady && form.to ? { from, to: form.to, amount } : undefined, refresh);
-  const funds = useFunds(from, refresh);
+  const funds = useSwapFunds(from, refresh);
   const button = buttonOf({ form, amount, funds, quoted, isNative: from?.address === undefined, isSmart });
 
   useMissingPrice(from?.address === undefined && quoted.price !== undefined && quoted.price.paidValue === undefined);

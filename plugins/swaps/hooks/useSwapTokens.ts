@@ -1,8 +1,8 @@
 /** The tokens that can be swapped on the active network, with the balances of the account. */
 
 import { activeConnectionAtom, activeNetworkAtom, type Token } from 'latchkey/plugin';
-import { isSuspicious, usePlugin, useTokenList, useValue } from 'latchkey/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { isSuspicious, usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
+import { useMemo } from 'react';
 import { isSameToken, readSwapTokens } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';
 
@@ -31,33 +31,18 @@ export function useSwapTokens(): SwapTokens {
   const context = usePlugin();
   const network = useValue(activeNetworkAtom);
   const address = useValue(activeConnectionAtom)?.account.address;
-  const [attempt, setAttempt] = useState(0);
-  const [read, setRead] = useState<{ key: string; tokens: readonly SwapToken[]; error?: unknown }>();
-  const key = `${network?.id} ${address} ${attempt}`;
-  useEffect(() => {
-    const abort = new AbortController();
-    context.task(async () => {
-      try {
-        const tokens = await readSwapTokens(context, abort.signal);
-        if (!abort.signal.aborted) setRead({ key, tokens });
-      } catch (error) {
-        if (!abort.signal.aborted) setRead({ key, tokens: [], error });
-      }
-    });
-    return () => abort.abort();
-  }, [context, key]);
+  const read = useRead(`${network?.id} ${address}`, (signal) => readSwapTokens(context, signal));
   const { list } = useTokenList(network?.id, address);
   const held = list?.tokens ?? NONE;
-  const current = read?.key === key ? read : undefined;
   const tokens = useMemo(() => {
     const native = network?.nativeCurrency.symbol ?? '';
-    return (current?.tokens ?? []).map((token): HeldToken => {
+    return (read.value ?? []).map((token): HeldToken => {
       const own = held.find((one) => isSameToken(one, token));
       const suspicious = token.address !== undefined && isSuspicious(asToken(token, network?.id ?? ''), native);
       return { ...token, balance: own?.quantity, value: own?.value, suspicious };
     });
-  }, [current, held, network]);
-  return { tokens, isLoading: !current, error: current?.error, retry: () => setAttempt((before) => before + 1) };
+  }, [read.value, held, network]);
+  return { tokens, isLoading: read.isLoading, error: read.error, retry: read.retry };
 }
 
 const asToken = ({ address = '', name, symbol, decimals }: SwapToken, network: string): Token => ({

@@ -2,11 +2,11 @@
 
 import { iconAlert, Message, useText } from 'latchkey/ui';
 import { IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
-import type { Price } from '../state.js';
+import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';
 import { useLoss, usePercent } from './figures.js';
 
-export function ImpactNote({ price }: { readonly price: Price }) {
+export function ImpactNote({ price }: { readonly price: SwapPrice }) {
   const t = useText(strings);
   const percent = usePercent();
   const loss = useLoss();

@@ -3,14 +3,14 @@
 import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
 import { displayAmount, displayMoney, KeyValue, useText, useValue } from 'latchkey/ui';
 import { IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
-import type { Price } from '../state.js';
+import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';
 
 /** Fraction digits of amounts of tokens. */
 export const DIGITS = 6;
 
 /** "1 ETH = 2,478.75 TUSD": the received amount for one paid token. */
-export function useRate(): (price: Price) => string {
+export function useRate(): (price: SwapPrice) => string {
   const locale = useValue(localeAtom);
   return ({ input: { from, to, amount }, toAmount }) => {
     const one = (toAmount * 10n ** BigInt(from.decimals)) / amount;
@@ -25,14 +25,14 @@ export function usePercent(): (bps: bigint) => string {
 }
 
 /** The lost value in US dollars; empty if it is unknown. */
-export function useLoss(): (price: Price) => string {
+export function useLoss(): (price: SwapPrice) => string {
   const locale = useValue(localeAtom);
   return ({ paidValue, receivedValue }) =>
     paidValue === undefined || receivedValue === undefined ? '' : displayMoney(paidValue - receivedValue, { locale });
 }
 
 interface FiguresProps {
-  readonly price: Price;
+  readonly price: SwapPrice;
   readonly minimum: bigint;
   readonly slippage: number;
   /** The network's charge in the smallest unit of its currency. */

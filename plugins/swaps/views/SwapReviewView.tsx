@@ -26,7 +26,7 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { needsConfirm, SLIPPAGE_NOTE } from '../flow/amounts.js';
-import { failureKey } from '../flow/follow.js';
+import { failureKey } from '../flow/swapKind.js';
 import { useErrorText } from '../hooks/useErrorText.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
 import { DIGITS, Figures, useLoss, usePercent, useRate } from '../parts/figures.js';
@@ -200,7 +200,7 @@ function Failure({ state, symbol }: { readonly state: ReviewState; readonly symb
   const { error, failed, stands } = state;
   const isDeclined = (error as { readonly code?: unknown } | undefined)?.code === 'USER_REJECTED';
   const text = failed
-    ? t(failureKey(failed, failed.approved), { symbol, wallet })
+    ? t(failureKey(failed, failed.data.isApproved), { symbol, wallet })
     : isDeclined && stands
       ? t('declinedSwap', { wallet, symbol })
       : error !== undefined && errorText(error);

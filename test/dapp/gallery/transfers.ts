@@ -1,14 +1,6 @@
 /** A scripted service for transfers, so that the gallery renders the views of Send. */
 
-import {
-  fees,
-  type Intent,
-  ModalError,
-  names,
-  type SentTransfer,
-  type TransferState,
-  transfers,
-} from 'latchkey/plugin';
+import { fees, type Intent, ModalError, names, type OutboxLook, type SentTransfer, transfers } from 'latchkey/plugin';
 
 /** How transfers go. Default: the wallet never answers. */
 export interface TransfersFixture {
@@ -48,7 +40,7 @@ export function transfersFixture({ isContract = false, refused, outcome }: Trans
           return Promise.reject(new ModalError('The user declined.', { code: 'USER_REJECTED' }));
         return never<never>();
       },
-      track: async ({ id }: SentTransfer): Promise<TransferState> => ({ status: 'mismatch', field: 'to', id }),
+      track: async ({ id }: SentTransfer): Promise<OutboxLook> => ({ status: 'mismatch', field: 'to', id }),
     })),
   ];
 }

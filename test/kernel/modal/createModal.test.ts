@@ -60,7 +60,7 @@ describe('plugins', () => {
       { status: 'active' },
       0,
     ]);
-    expect((modal.api as Record<string, { hello(): string }>).twin?.hello()).toBe('first');
+    expect((modal.api as unknown as Record<string, { hello(): string }>).twin?.hello()).toBe('first');
     const message = 'Two plugins have the id "twin". The second one is ignored. Pass each plugin to createModal once.';
     expect(errors).toMatchObject([{ error: { code: 'PLUGIN_DUPLICATE', message }, plugin: 'twin' }]);
   });
@@ -216,7 +216,7 @@ describe('plugins', () => {
       api: (context) => ({ say: (type: string) => context.emit({ type }) }),
     });
     const { modal } = start([bad, sink, speaker]);
-    (modal.api as { speaker: { say(type: string): void } }).speaker.say('HELLO');
+    (modal.api as unknown as { speaker: { say(type: string): void } }).speaker.say('HELLO');
     expect(taken).toEqual(['HELLO']);
   });
 

@@ -171,6 +171,8 @@ describe('health', () => {
       plugins: [
         { id: 'meadow', status: 'active' },
         { id: 'screens', status: 'active' },
+        // Every modal has it.
+        { id: 'outbox', status: 'active' },
       ],
       storage: 'working',
       connections: [],

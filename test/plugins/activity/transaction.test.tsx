@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 /** The row and the view of a transaction: which parties are asked for their names. */
 
-import type { ActivityTransaction } from 'latchkey/plugin';
+import { type ActivityTransaction, type OutboxEntry, outbox, outboxAtom } from 'latchkey/plugin';
 import type { OnrampOrder } from 'latchkey/plugins/onramp/slots';
 import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
-import type { OwnTransaction } from 'latchkey/plugins/send/slots';
-import { ownTransactionsAtom } from 'latchkey/plugins/send/slots';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
 import TransactionView from '../../../plugins/activity/views/TransactionView.js';
+import { createTransferKind } from '../../../plugins/send/flow/transferKind.js';
 import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
 
 const PROVIDER = 'Meadow Card Payments';
@@ -19,6 +18,17 @@ const ORDER: OnrampOrder = {
 };
 const RECEIVER = `0x${'5e'.repeat(20)}`;
 
+/** A transfer of 5 CN in the outbox. */
+function transferTo(to: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  const token = { symbol: 'CN', decimals: 0 };
+  const intent = { network: 'aa:1', from: ADDRESS, to, amount: 5n, maxFee: undefined, token, payload: {} };
+  return {
+    ...{ key: 'one', id: 'sent-1', kind: 'transfer', sentAs: 'transaction', network: 'aa:1', account: ADDRESS },
+    ...{ status: 'confirmed', askedAt: 1.7e12, sentAt: 1.7e12, missing: 0, isDismissed: false, data: { intent } },
+    ...change,
+  } as OutboxEntry;
+}
+
 /** Draws an element. The names of accounts come from a source that records the addresses. */
 async function show(
   element: ReactElement,
@@ -26,7 +36,7 @@ async function show(
     orders = [],
     sent = [],
     transactions = [],
-  }: { orders?: OnrampOrder[]; sent?: OwnTransaction[]; transactions?: ActivityTransaction[] },
+  }: { orders?: OnrampOrder[]; sent?: OutboxEntry[]; transactions?: ActivityTransaction[] },
 ) {
   const asked: string[] = [];
   const find = async ({ address }: { readonly address: string }) => {
@@ -37,10 +47,14 @@ async function show(
   const page = async () => ({ transactions, origin: { kind: 'service', name: 'History' } });
   const services = ({ id }: { readonly id: string }) =>
     id === 'activity' && transactions.length > 0 ? [{ plugin: 'source', load: async () => ({ page }) }] : [];
-  Object.assign(fake.ctx, { watch: () => () => undefined, services });
+  const service = async (slot: { readonly id: string }) => {
+    if (slot.id !== outbox.id) throw new Error(`The service ${slot.id} was not expected.`);
+    return { kind: () => createTransferKind(fake.ctx) };
+  };
+  Object.assign(fake.ctx, { watch: () => () => undefined, services, service });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   fake.store.set(onrampOrdersAtom, orders);
-  fake.store.set(ownTransactionsAtom, sent);
+  fake.store.set(outboxAtom, sent);
   const view = await draw(fake, element);
   return { ...view, asked: () => [...new Set(asked)].toSorted(), reported: fake.reported };
 }
@@ -82,11 +96,7 @@ test('the picture of an advertisement is not loaded', async () => {
 });
 
 test('the names of both parties of a transfer are looked up', async () => {
-  const token = { symbol: 'CN', decimals: 0 };
-  const sent = {
-    ...{ id: 'sent-1', status: 'pending', sentAt: 1.7e12 },
-    intent: { network: 'aa:1', from: ADDRESS, to: RECEIVER, amount: 5n, token },
-  } as unknown as OwnTransaction;
+  const sent = transferTo(RECEIVER, { status: 'pending' });
   const { text, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
   expect(text()).toContain('Your wallet may offer to speed it up.');
   expect(asked()).toEqual([RECEIVER, ADDRESS].toSorted());
@@ -94,11 +104,7 @@ test('the names of both parties of a transfer are looked up', async () => {
 
 test('nobody is named as the receiver of burned tokens', async () => {
   const nobody = `0x${'0'.repeat(40)}`;
-  const token = { symbol: 'CN', decimals: 0 };
-  const sent = {
-    ...{ id: 'sent-1', status: 'confirmed', sentAt: 1.7e12 },
-    intent: { network: 'aa:1', from: ADDRESS, to: nobody, amount: 5n, token },
-  } as unknown as OwnTransaction;
+  const sent = transferTo(nobody, { status: 'confirmed' });
   const { text, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
   expect(text()).not.toContain('Receiver');
   expect(asked()).toEqual([ADDRESS]);
@@ -106,17 +112,9 @@ test('nobody is named as the receiver of burned tokens', async () => {
 
 test('a batch whose wallet names no transaction has no link: the network does not know its id', async () => {
   const id = `0x${'7'.repeat(64)}`;
-  const intent = { network: 'aa:1', from: ADDRESS, to: RECEIVER, token: { symbol: 'CN', decimals: 0 }, amount: 5n };
-  const own = {
-    id,
-    kind: 'calls',
-    status: 'confirmed',
-    sentAt: 1.7e12,
-    missing: 0,
-    intent,
-  } as unknown as OwnTransaction;
+  const own = transferTo(RECEIVER, { id, sentAs: 'calls' });
   const batch = await show(<TransactionView params={{ hash: id }} />, { sent: [own] });
   expect(batch.text()).not.toContain(id);
-  const single = await show(<TransactionView params={{ hash: id }} />, { sent: [{ ...own, kind: 'transaction' }] });
+  const single = await show(<TransactionView params={{ hash: id }} />, { sent: [{ ...own, sentAs: 'transaction' }] });
   expect(single.text()).toContain(id);
 });

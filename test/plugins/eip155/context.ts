@@ -105,6 +105,8 @@ export function fakeContext({
     },
     networks: { all: () => networks, get: (id: string) => networks.find((network) => network.id === id) },
     services: () => [],
+    // The outbox, which asks the wallet. The tests of batches have a real one.
+    service: async () => ({ ask: (_request: unknown, ask: () => unknown) => ask() }) as never,
     connections: { get: () => fake.connection },
     async fetch(url: string, init: { timeoutMs?: number; maxBytes?: number; signal?: AbortSignal } & RequestInit = {}) {
       const { timeoutMs, maxBytes, signal, ...rest } = init;

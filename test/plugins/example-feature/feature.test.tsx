@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { balances, definePlugin } from 'latchkey/plugin';
+import { balances, definePlugin, transfers } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { createTestModal, fakeConnector, fakeNamespace, type Respond } from 'latchkey/testing';
@@ -14,8 +14,14 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Another plugin, which contributes to the slot of this plugin. */
-const more = definePlugin({ id: 'more', contributes: [templates.of({ id: 'gift', text: 'A gift' })] });
+/** Another plugin, which contributes to the slot of this plugin, and looks up transactions. */
+const more = definePlugin({
+  id: 'more',
+  contributes: [
+    templates.of({ id: 'gift', text: 'A gift' }),
+    transfers.of('pebble', () => ({ look: async ({ id }: { id: string }) => ({ status: 'confirmed', id }) }) as never),
+  ],
+});
 
 /** Creates a modal that is rendered in the page, with a wallet `acorn`. */
 function arrange(options: { readonly overrides?: typeof overrides; readonly fetch?: Respond } = {}) {
@@ -56,6 +62,16 @@ test('the action opens the view, and the saved note appears in the tab', { timeo
   await press('A gift');
   await press('Save');
   await see('A gift');
+});
+
+test('a badge is handed to the wallet, and followed to its end', { timeout: 60_000 }, async () => {
+  const { modal } = arrange();
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
+  const id = await modal.api.notes.takeBadge('oak', async () => ({ id: '0x01', kind: 'transaction' }));
+  const end = await modal.test.clock.drive(modal.api.outbox.settled(id));
+  expect(end).toMatchObject({ kind: 'badge', status: 'confirmed', data: { name: 'oak' } });
+  await modal.test.until(() => modal.state.toast.get().message === 'The badge oak is yours');
 });
 
 test('overrides of the app replace the view and a text', { timeout: 60_000 }, async () => {

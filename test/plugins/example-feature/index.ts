@@ -1,5 +1,16 @@
 /** Personal notes. Only this descriptor is loaded at once; the other files are loaded when they are shown. */
-import { accountActions, accountTabs, balances, connectMethods, definePlugin, view, views } from 'latchkey/plugin';
+import {
+  accountActions,
+  accountTabs,
+  balances,
+  connectMethods,
+  definePlugin,
+  outboxKinds,
+  type PluginContext,
+  type Submitted,
+  view,
+  views,
+} from 'latchkey/plugin';
 import { templates } from './slots.js';
 
 const WRITE = { key: 'notes.write', text: 'Write a note' };
@@ -17,7 +28,12 @@ export function notes() {
       accountTabs.of({ id: 'notes', order: 50, label: NOTES, load: () => import('./NotesView.js') }),
       connectMethods.of({ id: 'quick', order: 5, load: () => import('./QuickView.js') }),
       templates.of({ id: 'rent', text: 'For the rent' }),
+      outboxKinds.of('badge', async (context) => (await import('./badge.js')).createBadgeKind(context)),
       balances.of('pebble', async (context) => (await import('./backend.js')).createBalances(context), { order: -100 }),
     ],
+    api: (context: PluginContext) => ({
+      takeBadge: async (name: string, ask: () => Promise<Submitted>) =>
+        (await import('./badge.js')).takeBadge(context, name, ask),
+    }),
   });
 }

@@ -7,6 +7,9 @@ export const strings = defineStrings('notes', {
   save: 'Save',
   none: 'Nothing noted yet.',
   quick: 'Go on with {wallet}',
+  badge: 'Take the badge {name}',
+  badgeDone: 'The badge {name} is yours',
+  badgeFailed: 'The badge {name} was not taken',
 });
 
 /** Stored values are not trusted: a value of another type is read as the fallback. */

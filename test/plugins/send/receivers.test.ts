@@ -22,7 +22,7 @@ async function afterTransfer(embed?: HTMLElement) {
   wallet.answer({ eth_sendTransaction: HASH, wallet_switchEthereumChain: null });
   const prepare = () => modal.api.send.prepare({ to: BOB, amount: '1' });
   const first = await prepare();
-  await modal.test.clock.drive(modal.api.send.submit(first, first.warnings));
+  await modal.test.clock.drive(modal.api.send.submit(first, { confirmed: first.warnings }));
   const moveTo = async (id: number) => {
     wallet.answer({ eth_chainId: `0x${id.toString(16)}` });
     wallet.emit('chainChanged', `0x${id.toString(16)}`);

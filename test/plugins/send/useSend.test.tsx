@@ -71,9 +71,9 @@ test('a transfer is reviewed with its warnings, sent once they are confirmed, an
   expect(asked).toEqual([]);
 
   await act(async () => {
-    void now().submit(['first']);
+    void now().submit({ confirmed: ['first'] });
     // Further calls change nothing.
-    void now().submit(['first']);
+    void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(1));
   });
   expect(now().status).toBe('asking');
@@ -81,9 +81,7 @@ test('a transfer is reviewed with its warnings, sent once they are confirmed, an
     asked[0]?.answer('0x01');
     await eventually(() => expect(tracked).toHaveLength(1));
   });
-  await until(() =>
-    expect(now()).toMatchObject({ status: 'started', transaction: { status: 'confirmed', id: '0x01' } }),
-  );
+  await until(() => expect(now()).toMatchObject({ status: 'sent', entry: { status: 'confirmed', id: '0x01' } }));
   expect(asked).toHaveLength(1);
 });
 
@@ -91,13 +89,13 @@ test('a refused transfer can be submitted again', async () => {
   const { now, asked } = await connected();
   await act(async () => void (await now().prepare(INPUT)));
   await act(async () => {
-    void now().submit(['first']);
+    void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(1));
     asked[0]?.refuse(Object.assign(new Error('No.'), { code: 4001 }));
   });
   await until(() => expect(now()).toMatchObject({ status: 'review', error: new Error('No.') }));
   await act(async () => {
-    void now().submit(['first']);
+    void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(2));
   });
   expect(now()).toMatchObject({ status: 'asking', error: undefined });

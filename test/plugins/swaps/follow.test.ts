@@ -1,49 +1,37 @@
-/** Following sent swaps, over a scripted chain. */
+/** Sent swaps in the outbox, over a scripted chain. */
 
-import { connectionsAtom } from 'latchkey/plugin';
-import type { SwapProgress } from 'latchkey/plugins/swaps/slots';
+import type { OutboxLook } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
-import { record, start } from '../../../plugins/swaps/flow/follow.js';
-import type { OwnSwap } from '../../../plugins/swaps/state.js';
-import { countWatchers } from '../countWatchers.js';
 import { openMarket, REED, SEED } from './market.js';
 
 const INPUT = { from: SEED, to: REED, amount: 2_000n };
 
-test('the accounts are watched once, however often the wallet reports a change', () => {
-  const { context, count } = countWatchers();
-  for (let changes = 0; changes < 10; changes += 1) {
-    context.store.set(connectionsAtom, new Map());
-    start(context);
-  }
-  expect(count.watchers).toBe(1);
+test('a swap that the wallet replaces ends as replaced, and the toast says that nothing was swapped', async () => {
+  const { modal, drive, state } = await openMarket();
+  state.track = async () => ({ status: 'replaced' });
+  const { id } = await modal.api.swaps.submit(await drive(modal.api.swaps.prepare(INPUT)));
+  expect(await drive(modal.api.outbox.settled(id))).toMatchObject({ status: 'replaced', reason: 'NONCE_USED' });
+  await modal.test.until(() => modal.state.toast.get().message.includes('was replaced or dropped'));
 });
 
-test('the accounts are watched even if the first request was recorded before', () => {
-  const { context, count } = countWatchers();
-  const intent = { network: 'pebble:1', from: 'carol' };
-  record(context, { id: '0x01', status: 'confirmed', intent } as unknown as OwnSwap);
-  start(context);
-  expect(count.watchers).toBe(1);
-});
-
-test('after a disconnect a submitted swap resolves as pending', async () => {
+test('after a disconnect the end of a submitted swap is not waited for', async () => {
   const { modal, drive, sent } = await openMarket();
-  const ending = modal.api.swaps.submit(await drive(modal.api.swaps.prepare(INPUT)));
-  await modal.test.until(() => sent().length === 1);
+  const { id } = await modal.api.swaps.submit(await drive(modal.api.swaps.prepare(INPUT)));
+  const ending = expect(modal.api.outbox.settled(id)).rejects.toMatchObject({ code: 'OUTBOX_UNKNOWN' });
   await modal.test.clock.pass(1_000);
   await drive(modal.disconnect());
-  expect(await drive(ending)).toMatchObject({ id: '0x01', status: 'pending' });
+  await ending;
+  expect(sent()).toEqual([]);
 });
 
 test('a request that a disconnect has removed does not come back with a late answer of the chain', async () => {
   const { modal, drive, sent, state } = await openMarket();
-  let answer: ((progress: SwapProgress) => void) | undefined;
+  let answer: ((look: OutboxLook) => void) | undefined;
   state.track = () =>
     new Promise((resolve) => {
       answer = resolve;
     });
-  void modal.api.swaps.submit(await drive(modal.api.swaps.prepare(INPUT)));
+  await modal.api.swaps.submit(await drive(modal.api.swaps.prepare(INPUT)));
   await modal.test.until(() => answer !== undefined);
   await drive(modal.disconnect());
   expect(sent()).toEqual([]);

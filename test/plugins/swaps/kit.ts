@@ -3,7 +3,7 @@
 import { backend } from 'latchkey/plugins/backend';
 import type { Eip155Provider } from 'latchkey/plugins/eip155';
 import { eip155 } from 'latchkey/plugins/eip155';
-import { type SwapsOptions, swaps } from 'latchkey/plugins/swaps';
+import { type SentSwap, type SwapReview, type SwapsOptions, swaps } from 'latchkey/plugins/swaps';
 import { createTestModal } from 'latchkey/testing';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { deployExchange } from '../../../plugins/sandbox/node/exchange.js';
@@ -97,5 +97,12 @@ export async function startSwaps({ chain, router, server }: Exchange, options: S
     const find = (symbol: string) => tokens.find((token) => token.symbol === symbol) as (typeof tokens)[0];
     return { from: find(from), to: find(to), amount };
   };
-  return { modal, ...wallet, inputOf, api: modal.api.swaps, sent: () => modal.state.swaps.swaps.get() };
+  const { outbox } = modal.api;
+  /** Sends a review, and waits for its end. A permit has none. */
+  const submitted = async (review: SwapReview) => {
+    const { id } = await modal.api.swaps.submit(review);
+    return id === '' ? undefined : ((await modal.test.clock.drive(outbox.settled(id))) as SentSwap);
+  };
+  const sent = () => modal.state.outbox.entries.get() as readonly SentSwap[];
+  return { modal, ...wallet, inputOf, api: modal.api.swaps, submitted, sent };
 }

@@ -1,9 +1,9 @@
 /** A modal with swaps over a scripted source and a scripted chain, on the networks `pebble:1` and `pebble:2`. */
 
-import { definePlugin, transfers } from 'latchkey/plugin';
+import { definePlugin, type OutboxLook, transfers } from 'latchkey/plugin';
 import { connect } from 'latchkey/plugins/connect';
 import { swaps } from 'latchkey/plugins/swaps';
-import { quoters, type SwapIntent, type SwapProgress, swapChains } from 'latchkey/plugins/swaps/slots';
+import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
 import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
 
@@ -16,7 +16,7 @@ export async function openMarket(embed?: HTMLElement) {
   const prepared: string[] = [];
   const state = {
     /** The answer to each look at a sent request. */
-    track: async (): Promise<SwapProgress> => ({ status: 'pending' }),
+    track: async (): Promise<OutboxLook> => ({ status: 'pending' }),
     sent: 0,
   };
   const market = definePlugin({
@@ -64,5 +64,5 @@ export async function openMarket(embed?: HTMLElement) {
   await modal.test.wake();
   const { drive } = modal.test.clock;
   await drive(modal.connect({ connector: 'acorn' }));
-  return { modal, wallet, prepared, state, drive, sent: () => modal.state.swaps.swaps.get() };
+  return { modal, wallet, prepared, state, drive, sent: () => modal.state.outbox.entries.get() };
 }

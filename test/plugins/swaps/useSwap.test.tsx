@@ -2,10 +2,10 @@
 /** `useSwap`: the swap without the views, over a scripted source and chain. */
 
 import { createModal } from 'latchkey';
-import { definePlugin, type Submitted } from 'latchkey/plugin';
+import { definePlugin, type OutboxLook, type Submitted } from 'latchkey/plugin';
 import { swaps } from 'latchkey/plugins/swaps';
 import { type UseSwap, useSwap } from 'latchkey/plugins/swaps/react';
-import { quoters, type SwapIntent, type SwapProgress, swapChains } from 'latchkey/plugins/swaps/slots';
+import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
@@ -54,7 +54,7 @@ function exchange({ canBundle = false, outcome = 'confirmed' as 'confirmed' | 'f
               refuse: reject,
             });
           }),
-        async track({ id, intent }): Promise<SwapProgress> {
+        async track({ id, intent }): Promise<OutboxLook> {
           if (intent.step === 'approve') state.allowance = intent.amount;
           return { status: outcome, id };
         },
@@ -102,11 +102,11 @@ test('a token is approved, prepared again and swapped; the status follows each s
   await act(async () => void (await now().prepare(PAID)));
   expect(now()).toMatchObject({ status: 'review', error: undefined, review: { kind: 'approve', minimum: 5_940n } });
   await submitted((one) => one.answer('0x01'));
-  await until(() => expect(now()).toMatchObject({ status: 'approved', result: { id: '0x01', status: 'confirmed' } }));
+  await until(() => expect(now()).toMatchObject({ status: 'sent', entry: { id: '0x01', status: 'confirmed' } }));
   await act(async () => void (await now().prepare(PAID)));
   expect(now()).toMatchObject({ status: 'review', review: { kind: 'swap', price: { source: 'The fair' } } });
   await submitted((one) => one.answer('0x02'));
-  await until(() => expect(now()).toMatchObject({ status: 'done', result: { id: '0x02', approved: true } }));
+  await until(() => expect(now()).toMatchObject({ status: 'sent', entry: { id: '0x02', data: { isApproved: true } } }));
   expect(asked.map(({ steps }) => steps)).toEqual(['approve', 'swap']);
 });
 
@@ -115,7 +115,7 @@ test('a wallet with atomic batches is asked once, for approval and swap', async 
   await act(async () => void (await now().prepare(PAID)));
   expect(now().review?.kind).toBe('bundle');
   await submitted((one) => one.answer('batch'));
-  await until(() => expect(now()).toMatchObject({ status: 'done', result: { id: 'batch', kind: 'calls' } }));
+  await until(() => expect(now()).toMatchObject({ status: 'sent', entry: { id: 'batch', sentAs: 'calls' } }));
   expect(asked.map(({ steps }) => steps)).toEqual(['approve,swap']);
 });
 
@@ -131,15 +131,15 @@ test('a rejected request can be submitted again; while the wallet is asked, furt
   });
   expect(now()).toMatchObject({ status: 'asking', error: undefined });
   await act(async () => asked[1]?.answer('0x01'));
-  await until(() => expect(now().status).toBe('approved'));
+  await until(() => expect(now().entry?.status).toBe('confirmed'));
   expect(asked).toHaveLength(2);
 });
 
-test('an approval that the network refuses is done with its failure, not approved', async () => {
+test('an approval that the network refuses ends as failed', async () => {
   const { now, submitted } = await connected({ outcome: 'failed' });
   await act(async () => void (await now().prepare(PAID)));
   await submitted((one) => one.answer('0x01'));
-  await until(() => expect(now()).toMatchObject({ status: 'done', result: { status: 'failed' } }));
+  await until(() => expect(now()).toMatchObject({ status: 'sent', entry: { status: 'failed' } }));
 });
 
 test.each([
@@ -163,5 +163,5 @@ test('a quote changes no state; of two preparations only the last counts, and a 
   });
   expect(now().review?.price.input.amount).toBe(4_000n);
   await act(async () => now().reset());
-  expect(now()).toMatchObject({ status: 'idle', review: undefined, result: undefined });
+  expect(now()).toMatchObject({ status: 'idle', review: undefined, entry: undefined });
 });

@@ -168,7 +168,7 @@ describe('a batch of calls (EIP-5792)', () => {
     ['100', { status: 100 }, 'pending'],
     ['an unknown code', { status: 999 }, 'pending'],
   ])('with the status %s has an end without a transaction', async (_, answer, status) => {
-    expect(await statusOf(answer)).toEqual({ status });
+    expect(await statusOf(answer)).toEqual(status === 'dropped' ? { status, reason: 'WALLET_DROPPED' } : { status });
   });
 
   test('with a receipt is judged by the chain, whatever the wallet says', async () => {

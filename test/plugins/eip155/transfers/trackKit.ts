@@ -1,7 +1,7 @@
 /** Looks up sent transfers and swaps on a node whose answers a test scripts. */
 
-import { type Intent, type TransferState, transfers } from 'latchkey/plugin';
-import { type SwapIntent, type SwapProgress, swapChains } from 'latchkey/plugins/swaps/slots';
+import { type Intent, type OutboxLook, transfers } from 'latchkey/plugin';
+import { type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
 import { jsonRpc } from 'latchkey/testing';
 // Imported in advance: the fake clock does not wait for code.
 import '../../../../plugins/eip155/swaps/createSwaps.js';
@@ -71,7 +71,7 @@ export async function lookAt(
   intent: Intent,
   chain: Chain,
   { script = {}, kind = 'transaction', missing = 0 }: Sent = {},
-): Promise<TransferState | undefined> {
+): Promise<OutboxLook | undefined> {
   const { modal, drive } = await open(intent.network, chain, script);
   const service = await modal.test.context.service(transfers, 'eip155');
   return drive(service.track({ id: HASH, kind, intent, sentAt: 0, missing }));
@@ -81,11 +81,11 @@ export async function lookAt(
 export async function lookAtSwap(
   intent: SwapIntent,
   chain: Chain,
-  { script = {}, kind = 'transaction' }: Sent = {},
-): Promise<SwapProgress | undefined> {
+  { script = {}, kind = 'transaction', missing = 0 }: Sent = {},
+): Promise<OutboxLook | undefined> {
   const { modal, drive } = await open(intent.network, chain, script);
   const service = await modal.test.context.service(swapChains, 'eip155');
-  return drive(service.track({ id: HASH, kind, intent }, new AbortController().signal));
+  return drive(service.track({ id: HASH, kind, intent, sentAt: 0, missing }, new AbortController().signal));
 }
 
 interface Sent {

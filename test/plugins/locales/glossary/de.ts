@@ -16,7 +16,7 @@ export const de: Glossary = {
   without: {
     account: ['siwx.smartAccount'],
     // A token is released for a contract: "freigeben".
-    approve: ['swaps.approve', 'swaps.approveAll', 'swaps.approveStep'],
+    approve: ['swaps.approve', 'swaps.approveAll', 'swaps.approveStep', 'swaps.labelApproval'],
   },
   rules: [
     {

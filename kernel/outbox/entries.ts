@@ -1,0 +1,70 @@
+/** The stored form of entries. */
+
+import { hasEnded, type OutboxEntry } from '../contract/outbox.js';
+import type { StoredList } from '../platform/storedList.js';
+
+/** Entries of one account. */
+const MAX_KEPT = 99;
+/** A wallet's answer. Ids of batches are longer than hashes. */
+const ID_LENGTH = 4_096;
+
+const STATUSES: ReadonlySet<unknown> = new Set([
+  ...['prompting', 'pending', 'confirmed', 'failed', 'partly', 'replaced', 'dropped', 'mismatch'],
+]);
+
+type Fields = Readonly<Record<string, unknown>>;
+const isText = (value: unknown, max: number, min = 1): value is string =>
+  typeof value === 'string' && value.length >= min && value.length <= max;
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Entries as they are stored: `data` is that of the kind, which is checked when the kind is loaded. */
+export const ENTRIES: StoredList<OutboxEntry> = {
+  name: 'entries',
+  version: 1,
+  max: MAX_KEPT,
+  idOf: ({ key }) => key,
+  groupOf: accountKey,
+  isSettled: hasEnded,
+  timeOf: ({ askedAt }) => askedAt,
+  // Looks that have found nothing are counted in memory only.
+  toJson: ({ missing: _, ...entry }) => entry,
+  parse: parseEntry,
+};
+
+/** The account of an entry: its namespace and address. The case of an address in hex is not significant. */
+export function accountKey({ network, account }: Pick<OutboxEntry, 'network' | 'account'>): string {
+  const address = account.startsWith('0x') ? account.toLowerCase() : account;
+  return `${network.split(':', 1)[0]}:${address}`;
+}
+
+function parseEntry(raw: unknown): OutboxEntry | undefined {
+  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
+  const { key, id, kind, network, account, status, sentAs, askedAt, data } = given;
+  const isValid =
+    [key, kind, network, account].every((text) => isText(text, 200)) &&
+    isText(id, ID_LENGTH, 0) &&
+    STATUSES.has(status) &&
+    (status === 'prompting' || id !== '') &&
+    (sentAs === 'transaction' || sentAs === 'calls') &&
+    isTime(askedAt) &&
+    data !== undefined;
+  if (!isValid) return undefined;
+  const texts = Object.fromEntries(
+    (['reason', 'field', 'transaction', 'nonce'] as const).flatMap((name) =>
+      isText(given[name], 200) ? [[name, given[name]]] : [],
+    ),
+  );
+  const times = Object.fromEntries(
+    (['sentAt', 'endedAt'] as const).flatMap((name) => (isTime(given[name]) ? [[name, given[name]]] : [])),
+  );
+  if (texts.nonce !== undefined && !/^\d{1,80}$/.test(texts.nonce as string)) delete texts.nonce;
+  // A network's looks are counted anew: the page may have been closed for days.
+  const counted = { missing: 0, isDismissed: given.isDismissed === true };
+  return Object.freeze({
+    ...{ key, id, kind, network, account, status, sentAs, askedAt },
+    ...texts,
+    ...times,
+    ...counted,
+    data,
+  }) as OutboxEntry;
+}

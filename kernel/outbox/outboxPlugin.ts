@@ -1,0 +1,31 @@
+/** The outbox as a plugin that every modal has. Its code is loaded with the first connection. */
+
+import type { PluginContext } from '../contract/contract.js';
+import { definePlugin, view } from '../contract/define.js';
+import { type OutboxApi, outbox, outboxAtom } from '../contract/outbox.js';
+import { views } from '../contract/slots.js';
+import { connectionsAtom } from '../contract/state.js';
+
+const load = (ctx: PluginContext) => ctx.service(outbox, 'all');
+
+/** Added by `createModal`. */
+export const outboxPlugin = /* @__PURE__ */ definePlugin({
+  id: 'outbox',
+  contributes: [
+    outbox.of('all', async (ctx) => (await import('./createOutbox.js')).createOutbox(ctx)),
+    views.of('SentOther', view<{ readonly key: string }>({ load: () => import('../ui/outbox/SentOtherView.js') })),
+  ],
+  state: { entries: outboxAtom },
+  api: (ctx): OutboxApi => ({
+    add: async (given) => (await load(ctx)).add(given),
+    settled: async (id, options) => (await load(ctx)).settled(id, options),
+    dismiss: async (key) => (await load(ctx)).dismiss(key),
+  }),
+  setup(ctx) {
+    let isLoading = false;
+    ctx.watch(connectionsAtom, ({ size }) => {
+      if (size > 0 && !isLoading) ctx.task(() => load(ctx));
+      isLoading ||= size > 0;
+    });
+  },
+});

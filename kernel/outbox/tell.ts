@@ -1,0 +1,36 @@
+/** Tells the user the end of an entry, and makes old what it has changed. */
+
+import type { PluginContext } from '../contract/contract.js';
+import type { OutboxEntry, OutboxKind } from '../contract/outbox.js';
+import { readBalance } from '../core/balance.js';
+import { readTokens } from '../core/tokens.js';
+import { transactionUrl } from '../core/transactionUrl.js';
+
+export async function tellEnd(
+  context: PluginContext,
+  entry: OutboxEntry,
+  kind: OutboxKind<unknown> | undefined,
+): Promise<void> {
+  const { router, notify } = context;
+  const { network, account: address, status } = entry;
+  void readBalance(context, { network, address, maxAgeMs: 0 });
+  void readTokens(context, { network, address, maxAgeMs: 0 });
+  // Also runs when the end has no text: kinds follow their own ends here.
+  const message = await kind?.ended?.(entry);
+  if (status === 'mismatch') {
+    router.open('SentOther', { key: entry.key });
+    return;
+  }
+  if (message === undefined) return;
+  const { strings } = await import('../ui/outbox/strings.js');
+  const t = await context.text(strings);
+  const url = transactionUrl(context, entry);
+  const isGood = status === 'confirmed';
+  notify.toast({
+    message,
+    variant: isGood ? 'success' : 'error',
+    // A failure stays until the user has seen it.
+    ...(!isGood && { autoClose: false }),
+    ...(url !== undefined && { link: { label: t('explorer'), url } }),
+  });
+}

@@ -1,0 +1,52 @@
+/** `useFunds`: what an amount is compared with. Shared by the forms that pay. */
+
+import type { NetworkId } from '../../contract/model.js';
+import { activeConnectionAtom, activeNetworkAtom } from '../../contract/state.js';
+import { type TransferToken, transfers } from '../../contract/transfers.js';
+import { usePlugin, useValue } from './context.js';
+import { useRead } from './useRead.js';
+
+/** In the smallest units. `undefined`: unknown. */
+export interface Funds {
+  readonly balance: bigint | undefined;
+  /** Of the network's currency, which pays the fee. */
+  readonly native: bigint | undefined;
+  readonly fee: bigint | undefined;
+}
+
+export interface FundsOptions {
+  /** A change reads again, and keeps the funds until the answer. */
+  readonly refresh?: number | undefined;
+  /** Estimates the fee. @returns `undefined` if it is unknown */
+  fee(network: NetworkId, signal: AbortSignal): Promise<bigint | undefined>;
+}
+
+const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined };
+
+/** The balances of a token and of the network's currency, and the fee, for the active account. A failed part is unknown. */
+export function useFunds(token: TransferToken | undefined, { refresh, fee }: FundsOptions): Funds {
+  const { service: load, report } = usePlugin();
+  const network = useValue(activeNetworkAtom);
+  const address = useValue(activeConnectionAtom)?.account.address;
+  const key = network && address && token ? `${network.id} ${address} ${token.address}` : undefined;
+  const { value = UNKNOWN } = useRead(
+    key,
+    async (signal): Promise<Funds> => {
+      if (!network || !address || !token) return UNKNOWN;
+      const service = await load(transfers, network.namespace);
+      const unknown = (error: unknown): undefined => {
+        if (!signal.aborted) report(error, 'warn');
+      };
+      const balanceOf = (one: TransferToken) =>
+        service.balance({ network: network.id, address, token: one, signal }).catch(unknown);
+      const [native, balance, cost] = await Promise.all([
+        balanceOf({ ...network.nativeCurrency }),
+        token.address === undefined ? undefined : balanceOf(token),
+        fee(network.id, signal).catch(unknown),
+      ]);
+      return { native, balance: token.address === undefined ? native : balance, fee: cost };
+    },
+    { refresh },
+  );
+  return value;
+}

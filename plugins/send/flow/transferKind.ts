@@ -1,0 +1,46 @@
+/** Transfers in the outbox: how they are stored, followed and described. Other plugins show them by their moves. */
+
+import { type OutboxEntry, type OutboxKind, type OutboxLook, type PluginContext, transfers } from 'latchkey/plugin';
+import { displayAmount } from 'latchkey/ui';
+import { strings } from '../strings.js';
+import { takeFormer } from './formerTransfers.js';
+import { parseTransfer, storeTransfer, type TransferData } from './storedTransfer.js';
+
+export const TRANSFER = 'transfer';
+
+/** Digits after the point in labels and toasts. */
+const DIGITS = 8;
+
+export function createTransferKind(context: PluginContext): OutboxKind<TransferData> {
+  const text = async (key: keyof typeof strings.texts, { data: { intent } }: OutboxEntry<TransferData>) => {
+    const t = await context.text(strings);
+    const { amount, token } = intent;
+    return t(key, { amount: `${displayAmount(amount, token.decimals, { digits: DIGITS })} ${token.symbol}` });
+  };
+  return {
+    parse: parseTransfer,
+    toJson: storeTransfer,
+    async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
+      const service = await context.service(transfers, network.split(':', 1)[0] ?? '');
+      return service.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
+    },
+    move: ({ data: { intent } }) => {
+      const { symbol, decimals } = intent.token;
+      return {
+        type: 'send',
+        to: intent.to,
+        transfers: [{ direction: 'out', quantity: intent.amount, decimals, symbol, name: symbol }],
+      };
+    },
+    label: (entry) => text('label', entry),
+    async ended(entry) {
+      const { status, network, data } = entry;
+      if (status === 'mismatch') {
+        const native = data.intent.token.address === undefined;
+        context.emit({ type: 'SEND_ERROR', props: { network, native, code: 'SENT_OTHER' } });
+      }
+      return text(status === 'confirmed' ? 'toastConfirmed' : status === 'failed' ? 'toastFailed' : 'toastGone', entry);
+    },
+    takeOld: () => takeFormer(context.storage),
+  };
+}

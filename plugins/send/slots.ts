@@ -1,3 +1,0 @@
-/** Own transactions, for plugins that list them. */
-
-export { type OwnTransaction, ownTransactionsAtom } from './state.js';

@@ -1,0 +1,51 @@
+/** The approvals and swaps that versions before the outbox stored in one value. They are read once. */
+
+import type { KeyValue, OutboxOld, StoredKey } from 'latchkey/plugin';
+import type { SwapData } from '../state.js';
+import { parseSwap } from './storedSwap.js';
+
+type Old = OutboxOld<SwapData>;
+
+const STATUSES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'failed', 'dropped', 'mismatch']);
+
+const FORMER: StoredKey<readonly unknown[]> = {
+  name: 'swaps',
+  version: 1,
+  parse: (raw) => (Array.isArray(raw) ? raw.slice(0, 40) : undefined),
+  fallback: [],
+};
+
+/** Takes the swaps, or the approvals, and leaves the others for the other kind. */
+export function takeFormer(storage: KeyValue, isSwap: boolean): readonly Old[] {
+  const all = storage.get(FORMER);
+  if (all.length === 0) return [];
+  const read = all.map((raw) => ({ raw, old: readOne(raw) }));
+  const isMine = ({ old }: (typeof read)[number]) => old && (old.data.intent.step === 'swap') === isSwap;
+  const left = read.filter((one) => one.old && !isMine(one));
+  if (left.length > 0)
+    storage.set(
+      FORMER,
+      left.map(({ raw }) => raw),
+    );
+  else storage.remove(FORMER);
+  return read.flatMap((one) => (one.old && isMine(one) ? one.old : []));
+}
+
+function readOne(raw: unknown): Old | undefined {
+  const { id, kind, kindOfStep, status, sentAt, approved, toAmount, intent } = (raw ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const data = parseSwap({ intent, toAmount, step: kindOfStep, isApproved: approved });
+  const isValid =
+    typeof id === 'string' &&
+    id !== '' &&
+    (kind === 'transaction' || kind === 'calls') &&
+    STATUSES.has(status) &&
+    Number.isSafeInteger(sentAt);
+  if (!data || !isValid) return undefined;
+  const { network, from } = data.intent;
+  return {
+    ...{ id, sentAs: kind, network, account: from, data, missing: 0, status: status as Old['status'] },
+    ...{ askedAt: sentAt as number, sentAt: sentAt as number },
+  };
+}
