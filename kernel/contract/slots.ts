@@ -1,7 +1,7 @@
 /** The kernel's slots and the types of their contributions. */
 
 import type { FetchInit } from '../platform/http.js';
-import type { AnySlot, PluginContext } from './contract.js';
+import type { AnySlot, PluginContext, ServiceSlot } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
 import type { ModalEvent } from './events.js';
 import type { Account, Connection, Connector, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
@@ -103,6 +103,14 @@ export interface ConnectMethod {
   load(read: PluginContext['read']): Promise<{ readonly default: () => unknown }>;
 }
 
+/** Where the view Account is. */
+export interface AccountPlace {
+  /** `undefined` on a network that the app does not have. */
+  readonly network: Network | undefined;
+  /** Whether a plugin contributes this service for the namespace of the connection. */
+  has(slot: ServiceSlot<string, unknown>): boolean;
+}
+
 /** A button in the Account view, such as Send. */
 export interface AccountAction {
   readonly id: string;
@@ -114,7 +122,8 @@ export interface AccountAction {
   readonly view: string;
   /** The params of the view. Default: none. */
   params?(connection: Connection): unknown;
-  when?(connection: Connection): boolean;
+  /** Whether it works here. A button that cannot work is not shown. Default: always. */
+  when?(connection: Connection, place: AccountPlace): boolean;
 }
 
 /** A tab of the Account view. */
@@ -123,7 +132,8 @@ export interface AccountTab {
   readonly label: Label;
   readonly order: number;
   load(): Promise<{ readonly default: () => unknown }>;
-  when?(connection: Connection): boolean;
+  /** Whether it has something to show here. Default: always. */
+  when?(connection: Connection, place: AccountPlace): boolean;
 }
 
 /** A row of the account settings. */
@@ -131,7 +141,7 @@ export interface AccountRow {
   readonly id: string;
   readonly order: number;
   load(): Promise<{ readonly default: () => unknown }>;
-  when?(connection: Connection): boolean;
+  when?(connection: Connection, place: AccountPlace): boolean;
 }
 
 /** Texts of a locale by full key, such as `connect.title`. Locale `*` overrides single texts in all languages. */

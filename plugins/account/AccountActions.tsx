@@ -2,14 +2,12 @@
 
 import { type AccountAction, accountActions, type Connection } from 'latchkey/plugin';
 import { Action, Actions, useLabel, usePlugin } from 'latchkey/ui';
+import { useOffered } from './useOffered.js';
 
 /** The actions for this connection, in their order. */
 export function useAccountActions(connection: Connection | undefined): readonly AccountAction[] {
   const { read } = usePlugin();
-  if (!connection) return [];
-  return read(accountActions)
-    .filter(({ when }) => when?.(connection) !== false)
-    .sort((a, b) => a.order - b.order);
+  return useOffered(read(accountActions), connection);
 }
 
 export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {

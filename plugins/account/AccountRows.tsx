@@ -5,6 +5,7 @@ import { Glyph, iconExternal, List, Mark, Part, Row, usePlugin, useText, useWall
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
 import { useExplorerLink } from './useExplorerLink.js';
+import { useOffered } from './useOffered.js';
 
 interface AccountRowsProps {
   readonly connection: Connection;
@@ -17,9 +18,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
   const t = useText(strings);
   const { connector, namespace } = connection;
   const explorer = useExplorerLink(connection, network);
-  const rows = read(accountRows)
-    .filter(({ when }) => when?.(connection) !== false)
-    .sort((a, b) => a.order - b.order);
+  const rows = useOffered(read(accountRows), connection);
   return (
     <div className="lk-acct-part">
       <List label={t('title')}>

@@ -4,15 +4,14 @@ import { accountTabs, type Connection, currentTabsAtom } from 'latchkey/plugin';
 import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useId } from 'react';
 import { strings } from './strings.js';
+import { useOffered } from './useOffered.js';
 
 export function AccountTabs({ connection }: { readonly connection: Connection }) {
   const { read, store } = usePlugin();
   const t = useText(strings);
   const label = useLabel();
   const id = useId();
-  const tabs = read(accountTabs)
-    .filter(({ when }) => when?.(connection) !== false)
-    .sort((a, b) => a.order - b.order);
+  const tabs = useOffered(read(accountTabs), connection);
   // The choice stays when the modal is closed and opened again.
   const chosen = useValue(currentTabsAtom).get(connection.namespace);
   const choose = (tab: string) =>

@@ -1,6 +1,16 @@
 /** The plugin `activity`: the tabs of Account with the transactions and the NFTs of the account, and the views of one of them. */
 
-import { accountTabs, definePlugin, type RouterState, activity as sources, view, views } from 'latchkey/plugin';
+import {
+  type AccountPlace,
+  accountTabs,
+  type Connection,
+  definePlugin,
+  nfts,
+  type RouterState,
+  activity as sources,
+  view,
+  views,
+} from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { type ActivityOptions, checkActivityOptions } from './options.js';
 import { shownHistoryAtom, shownNftsAtom, spamRulesAtom } from './state.js';
@@ -8,6 +18,11 @@ import { shownHistoryAtom, shownNftsAtom, spamRulesAtom } from './state.js';
 export type { ActivityApi } from './api.js';
 export type { ActivityOptions } from './options.js';
 export type { ShownHistory, ShownNfts } from './state.js';
+
+/** EVM and Solana always, so that transactions of this browser are listed without a source too. */
+const isListed = ({ namespace }: Connection) => namespace === 'eip155' || namespace === 'solana';
+const whenListed = (connection: Connection, { has }: AccountPlace) => isListed(connection) || has(sources);
+const whenHeld = (connection: Connection, { has }: AccountPlace) => isListed(connection) || has(nfts);
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 
@@ -30,12 +45,14 @@ export function activity(options: ActivityOptions = {}) {
         order: 20,
         label: { key: 'activity.tab', text: 'Activity' },
         load: () => import('./views/ActivityTab.js'),
+        when: whenListed,
       }),
       accountTabs.of({
         id: 'nfts',
         order: 10,
         label: { key: 'activity.nftTab', text: 'NFTs' },
         load: () => import('./views/NftsTab.js'),
+        when: whenHeld,
       }),
       views.of(
         'Transaction',

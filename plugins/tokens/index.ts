@@ -17,6 +17,7 @@ export function tokens() {
         order: 0,
         label: { key: 'tokens.tab', text: 'Tokens' },
         load: () => import('./views/TokensTab.js'),
+        when: (_, { has }) => has(sources),
       }),
     ],
   });

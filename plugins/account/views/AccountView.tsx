@@ -16,6 +16,7 @@ import {
   iconLeave,
   Mark,
   networkImage,
+  Part,
   Pill,
   Screen,
   shortAddress,
@@ -36,13 +37,17 @@ import css from '../account.css';
 import { CopyAddress } from '../CopyAddress.js';
 import { LockedWallet } from '../LockedWallet.js';
 import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
+import { shownEntriesAtom } from '../pending/shownEntries.js';
 import { strings } from '../strings.js';
 import { useDisconnect } from '../useDisconnect.js';
 import { useLastConnection } from '../useLastConnection.js';
 import { useNativeBalance } from '../useNativeBalance.js';
+import { useOffered } from '../useOffered.js';
 
 /** Id of the tab that lists the tokens. It shows failures itself. */
 const TOKENS = 'tokens';
+/** The list Pending. Most accounts have nothing pending, so its code is loaded with the first entry. */
+const PENDING = { load: () => import('./PendingList.js') };
 
 export default function AccountView() {
   const connection = useLastConnection();
@@ -81,9 +86,10 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   const network = useValue(activeNetworkAtom);
   const { read } = usePlugin();
   const { balance, retry } = useNativeBalance(network, address);
-  const hasTokens = read(accountTabs).some(({ id, when }) => id === TOKENS && when?.(connection) !== false);
+  const hasTokens = useOffered(read(accountTabs), connection).some(({ id }) => id === TOKENS);
   const { list } = useTokenList(hasTokens ? network?.id : undefined, address);
   const profile = useIdentity(network?.id, address);
+  const hasPending = useValue(shownEntriesAtom).length > 0;
   const total = network && list && totalValue(list.tokens, network.nativeCurrency.symbol);
   return (
     <>
@@ -104,6 +110,7 @@ function Connected({ connection, name, actions }: ConnectedProps) {
       {balance.status === 'failed' && !hasTokens && (
         <BalanceUnavailable wait={balance.wait} busy={balance.busy} retry={retry} />
       )}
+      {hasPending && <Part of={PENDING} />}
       <AccountTabs connection={connection} />
     </>
   );

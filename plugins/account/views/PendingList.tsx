@@ -1,0 +1,114 @@
+/** The list Pending above the tabs: what was handed to a wallet and is open, or has ended otherwise than planned. */
+
+import { localeAtom, type Outbox, type OutboxEntry } from 'latchkey/plugin';
+import {
+  IconButton,
+  iconClose,
+  List,
+  Row,
+  Spinner,
+  transactionUrl,
+  useOutbox,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect, useId, useState } from 'react';
+import { shownEntriesAtom } from '../pending/shownEntries.js';
+import { timeText } from '../pending/timeText.js';
+import { strings } from '../strings.js';
+
+export default function PendingList() {
+  const t = useText(strings);
+  const caption = useId();
+  const entries = useValue(shownEntriesAtom);
+  const box = useOutbox();
+  const labels = useLabels(box, entries);
+  if (!box || entries.length === 0) return null;
+  return (
+    <section className="lk-acct-pending" aria-labelledby={caption}>
+      <h3 id={caption} className="lk-label">
+        {t('pending')}
+      </h3>
+      <List labelledBy={caption}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <PendingRow entry={entry} box={box} label={labels.get(entry.key) ?? ''} />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+interface PendingRowProps {
+  readonly entry: OutboxEntry;
+  readonly box: Outbox;
+  /** What the entry does: "Send 0.1 ETH". */
+  readonly label: string;
+}
+
+function PendingRow({ entry, box, label }: PendingRowProps) {
+  const context = usePlugin();
+  const t = useText(strings);
+  const status = useStatusText(entry, box);
+  const url = transactionUrl(context, entry);
+  const isOpen = entry.status === 'pending' || (entry.status === 'prompting' && entry.reason === undefined);
+  const dismiss = (
+    <IconButton
+      icon={iconClose}
+      label={t('pendingDismiss', { what: label })}
+      bare
+      onClick={() => box.dismiss(entry.key)}
+    />
+  );
+  return (
+    <div className="lk-acct-pending__row" data-status={entry.status}>
+      <Row
+        title={label}
+        sub={status}
+        {...(url !== undefined && { href: url, label: `${label}. ${status}. ${t('explorer')}` })}
+        {...(isOpen && { end: <Spinner /> })}
+      />
+      {!isOpen && dismiss}
+    </div>
+  );
+}
+
+/** Where the entry stands: "Since 14:02". */
+function useStatusText({ status, kind, reason, askedAt, sentAt = askedAt, network }: OutboxEntry, box: Outbox) {
+  const { env, connections } = usePlugin();
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const at = (time: number) => ({ time: timeText(time, env.date(), locale) });
+  const wallet = connections.get(network.split(':', 1)[0])?.connector.name ?? '';
+  if (status === 'prompting' && reason === 'ANSWER_UNSEEN') return t('pendingUnseen', at(askedAt));
+  const isWallet = box.kind(kind)?.isAnsweredElsewhere !== true;
+  if (status === 'prompting' && isWallet) return t('pendingAsking', { wallet });
+  const ends = { failed: 'pendingFailed', partly: 'pendingPartly', dropped: 'pendingDropped' } as const;
+  if (status === 'mismatch') return t('pendingMismatch');
+  return Object.hasOwn(ends, status) ? t(ends[status as keyof typeof ends]) : t('pendingSince', at(sentAt));
+}
+
+/** What each entry does, by its key, in the modal's language. Empty until it is loaded. */
+function useLabels(box: Outbox | undefined, entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
+  const context = usePlugin();
+  const locale = useValue(localeAtom);
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(NONE);
+  const keys = entries.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label of an entry depends on its key and the language only
+  useEffect(() => {
+    let isLatest = true;
+    context.task(async () => {
+      const found = entries.map(async (one) => [one.key, (await box?.kind(one.kind)?.label(one)) ?? ''] as const);
+      const all = new Map(await Promise.all(found));
+      if (isLatest) setLabels(all);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [context, box, locale, keys]);
+  return labels;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();

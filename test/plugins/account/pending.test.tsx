@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+/** The list Pending above the tabs of Account. */
+
+import { type OutboxEntry, type OutboxStatus, outboxAtom } from 'latchkey/plugin';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import PendingList from '../../../plugins/account/views/PendingList.js';
+import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
+
+const URL = 'https://explorer.example/tx/0x1';
+
+function entry(status: OutboxStatus, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    ...{ key: 'one', id: status === 'prompting' ? '' : '0x1', kind: 'parcel', sentAs: 'transaction', status },
+    ...{ network: 'aa:1', account: ADDRESS, askedAt: 0, sentAt: 0, missing: 0, isDismissed: false, data: {} },
+    ...change,
+  };
+}
+
+/** Draws the list with these entries, over an outbox that records what is dismissed. */
+async function pending(...entries: readonly OutboxEntry[]) {
+  const definition = { transactionUrl: () => URL };
+  const fake = fakeContext({ namespaces: new Map([['aa', definition]]) });
+  const dismissed: string[] = [];
+  const kind = () => ({ label: async () => 'Send a parcel' });
+  const box = { kind, dismiss: (key: string) => void dismissed.push(key) };
+  Object.assign(fake.ctx, { service: async () => box });
+  arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
+  fake.store.set(outboxAtom, entries);
+  const view = await draw(fake, <PendingList />);
+  await act(async () => undefined);
+  return { ...view, dismissed, links: () => view.all('a').map((link) => link.getAttribute('href')) };
+}
+
+test.each<[OutboxStatus, Partial<OutboxEntry>, RegExp]>([
+  ['prompting', {}, /Answer in Harbor/],
+  ['prompting', { reason: 'ANSWER_UNSEEN' }, /Asked at .*; we could not see the answer/],
+  ['pending', {}, /Since /],
+  ['failed', {}, /Failed/],
+  ['partly', {}, /Only a part of it was done/],
+  ['dropped', {}, /Dropped by the network/],
+  ['mismatch', {}, /Not what you reviewed/],
+])('an entry that is %s %o says so', async (status, change, text) => {
+  const { text: shown } = await pending(entry(status, change));
+  expect(shown()).toContain('Send a parcel');
+  expect(shown()).toMatch(text);
+});
+
+test.each<[OutboxStatus, Partial<OutboxEntry>]>([
+  ['confirmed', {}],
+  ['replaced', {}],
+  ['failed', { isDismissed: true }],
+  ['pending', { account: '0x0000000000000000000000000000000000000001' }],
+  ['pending', { network: 'bb:1' }],
+])('an entry that is %s %o is not listed', async (status, change) => {
+  expect((await pending(entry(status, change))).text()).toBe('');
+});
+
+test('an entry on the network leads to its page in the explorer, a question to the wallet to none', async () => {
+  expect((await pending(entry('pending'))).links()).toEqual([URL]);
+  expect((await pending(entry('prompting'))).links()).toEqual([]);
+  // The id of a batch is no transaction.
+  expect((await pending(entry('pending', { sentAs: 'calls' }))).links()).toEqual([]);
+});
+
+test('an entry that has ended is dismissed by its button; an open one has none', async () => {
+  const { button, dismissed } = await pending(entry('failed'));
+  await act(async () => button('Dismiss: Send a parcel').click());
+  expect(dismissed).toEqual(['one']);
+  const open = await pending(entry('pending'));
+  expect(() => open.button('Dismiss: Send a parcel')).toThrow('No button');
+});
