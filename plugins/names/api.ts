@@ -11,8 +11,12 @@ export interface NamesApi {
   reverse(address: string, network?: NetworkId): Promise<string | undefined>;
   /** Names close to a wanted one. @param label - Without the zone, at least 3 letters, digits or hyphens. */
   suggest(label: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]>;
-  /** Asks the embedded wallet for a signature, and registers the name. @returns the name with its zone */
-  register(label: string, signal?: AbortSignal): Promise<string>;
+  /**
+   * Asks the embedded wallet for a signature, and registers the name.
+   *
+   * @returns `id`: for `modal.api.outbox`; `name`: with its zone
+   */
+  register(label: string, signal?: AbortSignal): Promise<{ readonly id: string; readonly name: string }>;
 }
 
 export function createApi(context: PluginContext): NamesApi {

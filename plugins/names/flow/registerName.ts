@@ -1,10 +1,18 @@
 /** Registers a name: the account signs it, and the registrar stores it. */
 
-import { activeNetworkAtom, type Connection, isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
+import {
+  activeNetworkAtom,
+  type Connection,
+  isModalError,
+  ModalError,
+  outbox,
+  type PluginContext,
+} from 'latchkey/plugin';
 import { identitiesAtom, identityKey } from 'latchkey/ui';
 import { coinTypeOf, isValidLabel } from '../rules.js';
 import { registrars } from '../slots.js';
 import { IDLE, registrationAtom, zoneAtom } from '../state.js';
+import { NAME } from './nameKind.js';
 
 /** Names belong to EVM accounts. */
 export const NAMESPACE = 'eip155';
@@ -19,11 +27,15 @@ export function canRegister(connection: Pick<Connection, 'connector'> | undefine
  * Registers a name for the account on the active network, and reads its identity again.
  *
  * @param label - Without the zone, such as `alice`.
- * @returns the name with its zone
+ * @returns `id`: for `modal.api.outbox`; `name`: with its zone
  * @throws `NETWORK_UNKNOWN` 'Network not found' · `NAME_WALLET` 'Address or auth connector not found' · `CHAIN_ID_INVALID` ·
  * `NAME_INVALID` · `NAME_PENDING` · `NAME_REJECTED` with the registrar's reason · the errors of the wallet
  */
-export async function registerName(context: PluginContext, label: string, signal?: AbortSignal): Promise<string> {
+export async function registerName(
+  context: PluginContext,
+  label: string,
+  signal?: AbortSignal,
+): Promise<{ readonly id: string; readonly name: string }> {
   const { store, env } = context;
   const network = store.get(activeNetworkAtom);
   if (network?.namespace !== NAMESPACE) throw fail('Network not found', 'NETWORK_UNKNOWN');
@@ -45,18 +57,34 @@ export async function registerName(context: PluginContext, label: string, signal
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(env.date() / 1000) });
     const { signMessage } = connection.features;
     if (!signMessage) throw fail('Address or auth connector not found', 'NAME_WALLET');
-    const signature = await signMessage({ message, account: address, ...(signal && { signal }) });
+    const box = await context.service(outbox, 'all');
+    let signature = '';
+    const { key, id } = await box.ask(
+      { kind: NAME, network: network.id, account: address, data: { name } },
+      async () => {
+        signature = await signMessage({ message, account: address, ...(signal && { signal }) });
+        return { id: name, kind: 'transaction' };
+      },
+    );
     store.set(registrationAtom, { status: 'sending', label: wanted });
-    await registrar.register({ name, network: network.id, coinType, address, message, signature, signal });
+    try {
+      await registrar.register({ name, network: network.id, coinType, address, message, signature, signal });
+    } catch (error) {
+      const isRefused = isModalError(error, 'NAME_REJECTED');
+      // Without an answer the name may be registered, so the outbox looks it up.
+      if (isRefused) box.change(key, { status: 'failed', reason: 'NAME_REJECTED' });
+      throw error;
+    }
+    box.change(key, { status: 'confirmed' });
     store.set(registrationAtom, IDLE);
+    forgetIdentity(context, network.id, address);
+    return { id, name };
   } catch (error) {
     const reason = isModalError(error, 'NAME_REJECTED') ? error.message : undefined;
     // A registration that the user withdrew leaves no message.
     store.set(registrationAtom, signal?.aborted ? IDLE : { status: 'failed', label: wanted, reason });
     throw error;
   }
-  forgetIdentity(context, network.id, address);
-  return name;
 }
 
 /** The next reader finds the new name by a reverse lookup. */

@@ -43,7 +43,7 @@ export function useName(): UseName {
     async (label: string) => {
       setState({ isRegistering: true, error: undefined });
       try {
-        const registered = await api.names.register(label);
+        const { name: registered } = await api.names.register(label);
         setState({ isRegistering: false, error: undefined });
         return registered;
       } catch (error) {

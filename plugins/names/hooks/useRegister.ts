@@ -16,7 +16,7 @@ export function useRegister(): (label: string) => void {
       context.task(async () => {
         const { router } = context;
         try {
-          const name = await registerName(context, label);
+          const { name } = await registerName(context, label);
           if (router.current()?.view === 'RegisterAccountName') router.reset('RegisterAccountNameSuccess', { name });
         } catch (error) {
           // The view shows every failure.

@@ -84,7 +84,7 @@ test('the account signs name, attributes and time in seconds, and its identity i
     value: {},
   });
   const seconds = Math.floor(modal.test.clock.date() / 1000);
-  expect(await code('Alice')).toBe('alice.example.id');
+  expect(await code('Alice')).toEqual({ id: 'alice.example.id', name: 'alice.example.id' });
   const message = `{"name":"alice.example.id","attributes":{},"timestamp":${seconds}}`;
   expect(signed).toMatchObject([{ message, account: ADDRESS }]);
   expect(registered).toMatchObject([
