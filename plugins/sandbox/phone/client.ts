@@ -32,7 +32,7 @@ async function load() {
       code: 'PACKAGE_MISSING',
       plugin: 'sandbox',
       cause,
-      hints: ['Install the package @walletconnect/sign-client. 2.21.8 is its last version under Apache-2.0.'],
+      hints: ['Run npm install @walletconnect/sign-client@2.21.8. Later versions are not under Apache-2.0.'],
     });
   }
 }

@@ -28,7 +28,7 @@ export async function loadProvider({ localStorage, window }: Pick<Env, 'localSto
         code: 'PACKAGE_MISSING',
         plugin: 'walletconnect',
         cause,
-        hints: ['Install @walletconnect/universal-provider. 2.21.8 is its last version under Apache-2.0.'],
+        hints: ['Run npm install @walletconnect/universal-provider@2.21.8. Later versions are not under Apache-2.0.'],
       },
     );
   }
