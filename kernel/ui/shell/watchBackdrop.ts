@@ -18,6 +18,7 @@ export function watchBackdrop(
   dialog: HTMLElement,
   signal: AbortSignal,
 ): void {
+  const { window } = env;
   // No edge yet: every point lies outside, and every box is larger.
   let box: Box = Array(4).fill(Number.POSITIVE_INFINITY);
   let before = box;
@@ -46,8 +47,9 @@ export function watchBackdrop(
   };
   for (const type of ['pointerdown', 'click'] as const) dialog.addEventListener(type, press, { signal });
   // A dialog of the same size moves with the window.
-  env.window?.addEventListener('resize', measure, { signal });
-  const observer = env.window?.ResizeObserver && new env.window.ResizeObserver(measure);
-  observer?.observe(dialog);
-  signal.addEventListener('abort', () => observer?.disconnect());
+  window?.addEventListener('resize', measure, { signal });
+  if (!window?.ResizeObserver) return;
+  const observer = new window.ResizeObserver(measure);
+  observer.observe(dialog);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
