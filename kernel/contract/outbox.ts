@@ -65,7 +65,7 @@ export interface OutboxEntry<Data = unknown> {
   readonly missing: number;
   /** The user has closed the row of the entry. */
   readonly isDismissed: boolean;
-  /** What the kind keeps: a transfer's receiver and amount, for example. */
+  /** The data of the kind, such as a transfer's receiver and amount. */
   readonly data: Data;
 }
 
@@ -82,7 +82,7 @@ export type OutboxLook =
     }
   | { readonly status: 'mismatch'; readonly field: string; readonly id?: string | undefined };
 
-/** What an entry moves, as a row of the history shows it. */
+/** The assets that an entry moves, as a row of the history shows them. */
 export interface OutboxMove {
   /** `send`, `trade`, `approve`, `execute` and others, as in `ActivityTransaction`. */
   readonly type: string;
@@ -107,9 +107,9 @@ export interface OutboxKind<Data> {
   readonly isAnsweredElsewhere?: boolean;
   /** Ms until the next look. Default: 1,500 during the first minute, then 10,000. */
   pauseMs?(entry: OutboxEntry<Data>): number;
-  /** What it moves. `undefined`: it has no row in the history. */
+  /** The assets that it moves. `undefined`: it has no row in the history. */
   move(entry: OutboxEntry<Data>): OutboxMove | undefined;
-  /** What is done, in the modal's language: "Send 0.1 ETH". */
+  /** The action in the modal's language: "Send 0.1 ETH". */
   label(entry: OutboxEntry<Data>): Promise<string>;
   /** The toast at the end, in the modal's language: "Sent 0.1 ETH". `undefined`: no toast. */
   ended?(entry: OutboxEntry<Data>): Promise<string | undefined>;

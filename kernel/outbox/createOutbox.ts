@@ -5,7 +5,6 @@ import {
   hasEnded,
   type Outbox,
   type OutboxEntry,
-  type OutboxKind,
   type OutboxRequest,
   outboxAtom,
   outboxKinds,
@@ -13,10 +12,12 @@ import {
 import { connectionsAtom, statusesAtom } from '../contract/state.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { openList } from '../platform/storedList.js';
-import { addedKind, checkAdded } from './added.js';
+import { checkAdded } from './added.js';
 import { accountKey, ENTRIES } from './entries.js';
 import { createFollower } from './follow.js';
 import { heldLocks, holdAsk } from './lead.js';
+import { loadKinds } from './loadKinds.js';
+import { settled } from './settled.js';
 import { tellEnd } from './tell.js';
 
 /** An answer that was not seen is no longer waited for. */
@@ -228,55 +229,8 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
   }
 }
 
-/** The kinds of all plugins. One that cannot be loaded is reported, and its entries wait in the storage. */
-async function loadKinds(context: PluginContext): Promise<ReadonlyMap<string, OutboxKind<unknown>>> {
-  const kinds = new Map<string, OutboxKind<unknown>>([['added', addedKind]]);
-  const loads = [...context.read(outboxKinds)].map(async ([name, handles]) => {
-    const [handle] = handles;
-    if (handle) kinds.set(name, await handle.load());
-  });
-  for (const outcome of await Promise.allSettled(loads)) {
-    if (outcome.status === 'rejected') context.report(outcome.reason);
-  }
-  return kinds;
-}
-
 const newKey = ({ env }: PluginContext) =>
   [...env.random(12)].map((byte) => byte.toString(36).padStart(2, '0')).join('');
-
-/** Waits until the entry has ended. */
-function settled(
-  { store, signal: own }: PluginContext,
-  id: string,
-  given: AbortSignal | undefined,
-  find: (id: string) => OutboxEntry | undefined,
-): Promise<OutboxEntry> {
-  const signal = given ? AbortSignal.any([own, given]) : own;
-  const first = find(id);
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const now = first && find(first.key);
-      if (now && !hasEnded(now) && !signal.aborted) return;
-      stop();
-      signal.removeEventListener('abort', look);
-      if (now && hasEnded(now)) resolve(now);
-      else if (signal.aborted) reject(new ModalError('Request was aborted', { code: 'ABORTED', plugin: 'outbox' }));
-      else
-        reject(
-          new ModalError(
-            `The outbox has no entry "${id.slice(0, 80)}". A disconnect removes the entries of its account.`,
-            {
-              code: 'OUTBOX_UNKNOWN',
-              plugin: 'outbox',
-            },
-          ),
-        );
-    };
-    const stop = store.sub(outboxAtom, look);
-    signal.addEventListener('abort', look);
-    look();
-  });
-}
 
 /** A storage may throw at its first use. */
 function attempt<T>(work: () => T): T | undefined {

@@ -1,4 +1,4 @@
-/** What a look at the network makes of an entry. Pure. */
+/** The next state of an entry after a look at the network. Pure. */
 
 import { hasEnded, type OutboxEntry, type OutboxLook } from '../contract/outbox.js';
 

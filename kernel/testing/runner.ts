@@ -1,4 +1,4 @@
-/** What the test runner knows: its limit for a test, and the code that it is importing. */
+/** The state of the test runner: its limit for a test, and the code that it is importing. */
 
 /** Limit of a test in Vitest and Jest by default, ms. */
 const RUNNER_MS = 5_000;

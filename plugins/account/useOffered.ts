@@ -1,4 +1,4 @@
-/** What plugins offer in Account: only what works with the connection and the network. */
+/** The contributions of plugins to Account that work with the connection and the network. */
 
 import { type AccountPlace, activeNetworkAtom, type Connection } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';

@@ -1,6 +1,7 @@
 /** The public types of this plugin: the features of its connections, and `modal.api.eip155`. Types only. */
 
 import type { Features, NetworkId } from 'latchkey/plugin';
+import type { SentCalls } from './calls/callsData.js';
 import type {
   Eip155ExecutionPermission,
   Eip155GrantedExecutionPermission,
@@ -10,15 +11,7 @@ import type {
 } from './permissions.js';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
-/** A batch that was sent. */
-export interface SentCalls {
-  readonly id: string;
-  readonly network: NetworkId;
-  /** Epoch ms. */
-  readonly sentAt: number;
-  /** The number of calls. */
-  readonly count: number;
-}
+export type { SentCalls } from './calls/callsData.js';
 export type * from './permissions.js';
 
 /** Bytes in hex, as EVM wallets and nodes write them. */

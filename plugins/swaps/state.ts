@@ -74,7 +74,7 @@ export interface SwapReview {
   readonly maxFee: bigint;
 }
 
-/** What the outbox keeps of an approval or a swap. */
+/** The data of an approval or a swap in the outbox. */
 export interface SwapData {
   /** The last request of the batch, without its payload. */
   readonly intent: SwapIntent;

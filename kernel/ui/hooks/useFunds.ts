@@ -9,7 +9,7 @@ import { useRead } from './useRead.js';
 /** In the smallest units. `undefined`: unknown. */
 export interface Funds {
   readonly balance: bigint | undefined;
-  /** Of the network's currency, which pays the fee. */
+  /** The balance of the network's currency, which pays the fee. */
   readonly native: bigint | undefined;
   readonly fee: bigint | undefined;
 }

@@ -32,11 +32,7 @@ interface Answer<Value> {
  * Reads a value for a key: again when the key changes, with each `refresh` and with `retry`. Only the newest attempt counts; an older
  * one is aborted, as is the last one when the component is removed.
  *
- * ```tsx
- * const { value, error, retry } = useRead(`${network} ${address}`, (signal) => readTicket({ network, address, signal }));
- * ```
- *
- * @param key - What the value depends on. `undefined`: nothing is read.
+ * @param key - The value depends on it. `undefined`: nothing is read.
  * @param read - Need not be memoised.
  */
 export function useRead<Value>(

@@ -44,7 +44,7 @@ export default function PendingList() {
 interface PendingRowProps {
   readonly entry: OutboxEntry;
   readonly box: Outbox;
-  /** What the entry does: "Send 0.1 ETH". */
+  /** The action of the entry: "Send 0.1 ETH". */
   readonly label: string;
 }
 
@@ -90,7 +90,7 @@ function useStatusText({ status, kind, reason, askedAt, sentAt = askedAt, networ
   return Object.hasOwn(ends, status) ? t(ends[status as keyof typeof ends]) : t('pendingSince', at(sentAt));
 }
 
-/** What each entry does, by its key, in the modal's language. Empty until it is loaded. */
+/** The action of each entry, by its key, in the modal's language. Empty until it is loaded. */
 function useLabels(box: Outbox | undefined, entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
   const context = usePlugin();
   const locale = useValue(localeAtom);

@@ -38,7 +38,7 @@ export function createCallsKind(context: PluginContext): OutboxKind<CallsData> {
   };
 }
 
-/** What the status of a batch says of its entry. Pure. */
+/** The look that the status of a batch stands for. Pure. */
 export function lookOf({ status, receipts }: Pick<Eip155CallsStatus, 'status' | 'receipts'>): OutboxLook {
   const id = receipts.at(-1)?.transactionHash;
   if (status === 'pending') return { status };

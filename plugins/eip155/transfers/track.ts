@@ -16,7 +16,7 @@ const DROPPED_LOOKS = 40;
 /** From this look on, the app's other networks are asked too: the wallet may have sent on another one. */
 const ELSEWHERE_LOOKS = 3;
 
-/** What a look needs of a request that was sent. */
+/** The parts of a sent request that a look needs. */
 export type SentRequest = Omit<TrackedTransaction, 'sentAt'>;
 
 /** Looks once at transactions and batches of this namespace. Transfers, swaps and requests of the app only differ in what they compare. */

@@ -4,7 +4,7 @@ import type { OutboxKind, OutboxLook, PluginContext } from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { strings } from '../strings.js';
 
-/** What the outbox keeps of a registration. */
+/** The data of a registration in the outbox. */
 export interface NameData {
   /** With its zone, such as `alice.reown.id`. */
   readonly name: string;

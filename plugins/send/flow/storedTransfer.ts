@@ -2,7 +2,7 @@
 
 import type { Intent } from 'latchkey/plugin';
 
-/** What the outbox keeps of a transfer. The intent has no payload, which is not needed after it was sent. */
+/** The data of a transfer in the outbox. The intent has no payload, which is not needed after it was sent. */
 export interface TransferData {
   readonly intent: Intent;
 }

@@ -6,7 +6,7 @@ import { findTransfers } from './findTransfers.js';
 import { addReceiver } from './stored.js';
 import { TRANSFER } from './transferKind.js';
 
-/** What the wallet has answered. */
+/** The wallet's answer. */
 export interface SubmittedTransfer {
   /** The transaction's id; of a smart account the id of the batch. */
   readonly id: string;

@@ -14,7 +14,7 @@ export interface UseSend {
   readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
   /** Everything that the wallet will be asked for. */
   readonly review: SendReview | undefined;
-  /** What was sent. Its status changes until it ends. */
+  /** The entry in the outbox. Its status changes until it ends. */
   readonly entry: OutboxEntry<TransferData> | undefined;
   /** The last failure. A rejection by the user is `USER_REJECTED`. */
   readonly error: unknown;

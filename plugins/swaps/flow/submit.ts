@@ -8,7 +8,7 @@ import { findSwaps, swapsError } from './findSwaps.js';
 import { keepPermit } from './permits.js';
 import { APPROVAL, SWAP } from './swapKind.js';
 
-/** What the wallet has answered. */
+/** The wallet's answer. */
 export interface SubmittedSwap {
   /** The hash, or the id of the batch. Empty for a permit, which is only signed. */
   readonly id: string;

@@ -13,7 +13,7 @@ import {
 } from 'latchkey/plugin';
 import { createMemoryStorage, createTestModal, fakeConnector, fakeNamespace, type TestModal } from 'latchkey/testing';
 
-/** What the kind `parcel` keeps. */
+/** The data of the kind `parcel`. */
 export interface Parcel {
   readonly weight: bigint;
 }

@@ -1,4 +1,4 @@
-/** What the outbox keeps of a request to a wallet, from the question to the end. */
+/** An entry of the outbox, from the question to the wallet to its end. */
 
 import { ModalError } from 'latchkey';
 import { createMemoryStorage } from 'latchkey/testing';

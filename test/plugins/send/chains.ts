@@ -17,7 +17,6 @@ import { ALICE, testWallet } from '../solana/wallet.js';
 export type Answers = Readonly<Record<string, unknown>>;
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-const ONE_ETHER = `0x${(10n ** 18n).toString(16)}`;
 const GWEI = '0x3b9aca00';
 /** An account with 100 Ether, and receivers without code. */
 const EVM: Answers = {
@@ -40,8 +39,6 @@ const SOLANA: Answers = {
   getFeeForMessage: { context, value: 15_000 },
   getMinimumBalanceForRentExemption: 890_880,
 };
-
-export { ONE_ETHER };
 
 /** A node that answers by its table. The answers can be replaced at any time. */
 function scriptNode(table: Answers) {
