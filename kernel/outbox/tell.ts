@@ -2,6 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { OutboxEntry, OutboxKind } from '../contract/outbox.js';
+import { balanceKey, balancesAtom, tokenListsAtom } from '../contract/state.js';
 import { readBalance } from '../core/balance.js';
 import { readTokens } from '../core/tokens.js';
 import { transactionUrl } from '../core/transactionUrl.js';
@@ -11,10 +12,12 @@ export async function tellEnd(
   entry: OutboxEntry,
   kind: OutboxKind<unknown> | undefined,
 ): Promise<void> {
-  const { router, notify } = context;
+  const { router, notify, store } = context;
   const { network, account: address, status } = entry;
-  void readBalance(context, { network, address, maxAgeMs: 0 });
-  void readTokens(context, { network, address, maxAgeMs: 0 });
+  // Only what somebody reads: an app without balances asks no node for them.
+  const key = balanceKey(network, address);
+  if (store.get(balancesAtom).has(key)) void readBalance(context, { network, address, maxAgeMs: 0 });
+  if (store.get(tokenListsAtom).has(key)) void readTokens(context, { network, address, maxAgeMs: 0 });
   // Also runs when the end has no text: kinds follow their own ends here.
   const message = await kind?.ended?.(entry);
   if (status === 'mismatch') {
