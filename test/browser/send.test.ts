@@ -175,15 +175,15 @@ test('a rejected send says so, can be repeated, and leaves no transaction', asyn
   await close();
 });
 
-test('a false transaction id stays open as unknown, also after a reload', async () => {
+test('a false transaction id stays pending, also after a reload', async () => {
   const { page, close } = await visit();
   await connected(page);
   await review(page, { to: newReceiver(), amount: '0.5' });
   await setWalletMode(page, 'acorn', { lie: 'hash' });
   await primary(page).click();
   await visibleText(page, 'Transaction started').waitFor();
-  expect((await own(page))?.[0]?.status).toBe('unknown');
+  expect((await own(page))?.[0]?.status).toBe('pending');
   await page.reload();
-  await expect.poll(async () => (await own(page))?.[0]?.status).toBe('unknown');
+  await expect.poll(async () => (await own(page))?.[0]?.status).toBe('pending');
   await close();
 });
