@@ -37,8 +37,8 @@ export const SENDERS: ReadonlyMap<string, Sender> = new Map<string, Sender>([
     'solana',
     {
       decimals: 9,
-      // SHA-256 of "latchkey demo receiver": no key is known for it.
-      receiver: 'DCbbvitAJ8DX2KE2jZoeac7nbwLpDcAQwd9ekdcKNiLU',
+      // SHA-256 of "latchkey demo receiver 1", which is on the curve: no key is known for it.
+      receiver: 'CxqMGuDg2HNg1unceKU3CSN3MGBskUCC2sX2jesTEu8g',
       send: (modal, to, lamports) => modal.api.solana.transfer({ to, lamports }),
       async wait(modal, id) {
         const end = await modal.api.solana.confirm(id);
