@@ -3,7 +3,7 @@
 import { accountRows, definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
 import { checkSource, type SIWXOptions } from './options.js';
 import { flows } from './slots.js';
-import { signedInAtom } from './state.js';
+import { signedInAtom, signingOut } from './state.js';
 
 export type { SIWXOptions } from './options.js';
 export type {
@@ -68,6 +68,7 @@ export function siwx(options: SIWXOptions) {
       getSessions: async () => (await flow(ctx)).getSessions(),
     }),
     setup(ctx) {
+      if (ctx.storage.get(signingOut)) ctx.task(() => flow(ctx));
       // The flow's rules must be installed before a connection is active. A page without a connection never loads the
       // flow.
       ctx.tap('authorize', async ({ id }, { isStored }) => (await flow(ctx)).begin(id, isStored));

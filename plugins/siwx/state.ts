@@ -1,9 +1,18 @@
-/** State that apps can read. */
+/** State that apps can read, and what is stored of it. */
 
 import { atom } from 'jotai/vanilla';
+import type { StoredKey } from 'latchkey/plugin';
 
 /**
  * Whether the active account is signed in on the active network. `undefined` while that is not known: during the first lookup
  * of its session, and while the sign-in server cannot be reached.
  */
 export const signedInAtom = atom<boolean | undefined>(false);
+
+/** Whether all accounts must still be signed out, because the server was away when the user disconnected. */
+export const signingOut: StoredKey<boolean> = {
+  name: 'signingOut',
+  version: 1,
+  parse: (raw) => (raw === true ? raw : undefined),
+  fallback: false,
+};

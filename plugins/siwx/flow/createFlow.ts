@@ -19,8 +19,9 @@ import { currentKeyAtom, keyOf, signingAtom } from './atoms.js';
 import { createDeferredPrompt } from './deferredPrompt.js';
 import { createDisplayedMessage } from './displayedMessage.js';
 import { createExits } from './exits.js';
-import { createLookupRetry } from './lookupRetry.js';
 import { createOrigins } from './origins.js';
+import { keepSignOut } from './pendingSignOut.js';
+import { createRetry } from './retry.js';
 import { createSessionLookup } from './sessionLookup.js';
 import { createSessionStatuses, type SessionStatus } from './sessionStatuses.js';
 import { findSigner } from './signer.js';
@@ -32,7 +33,7 @@ const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 /** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
-  const config = createConfig(ctx, options);
+  const config = keepSignOut(ctx, createConfig(ctx, options));
   let previousConnections: ReadonlyMap<string, Connection> = new Map();
   let previousKey: string | undefined;
   let updates = 0;
@@ -67,7 +68,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const origins = createOrigins(ctx);
   const onExpiry = () => ctx.task(update);
   const statuses = createSessionStatuses(ctx, { origins, isRequired: isRequiredHere, onExpiry });
-  const retry = createLookupRetry(ctx, () => ctx.task(refresh));
+  const retry = createRetry(ctx, () => ctx.task(refresh));
   const lookup = createSessionLookup(ctx, {
     ...{ config, statuses, origins, retry, requireActive, onConnectFailed },
     isRequired: isRequiredHere,

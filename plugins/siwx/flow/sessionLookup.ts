@@ -6,8 +6,8 @@ import { sessionEndOf } from '../message/time.js';
 import type { SIWXConfig } from '../slots.js';
 import { currentKeyAtom, keyOf } from './atoms.js';
 import { createLatestTask } from './latestTask.js';
-import type { LookupRetry } from './lookupRetry.js';
 import type { Origins } from './origins.js';
+import type { Retry } from './retry.js';
 import type { SessionStatuses } from './sessionStatuses.js';
 
 /** The parts of the flow that the lookup uses. */
@@ -20,7 +20,7 @@ export interface SessionLookupInput {
     readonly address: string;
   };
   readonly origins: Origins;
-  readonly retry: LookupRetry;
+  readonly retry: Retry;
   readonly isRequired: () => boolean;
   /** Called when the lookup of a first connect with a required sign-in fails. */
   readonly onConnectFailed: (namespace: string) => Promise<void>;

@@ -171,3 +171,45 @@ test('a user can sign in although the session cannot be looked up', async () => 
   await next.press('Sign');
   await next.waitFor(next.isSignedIn);
 });
+
+/** A page that was disconnected while the server was away, and the sessions of its browser at the server. */
+async function disconnectWhileAway() {
+  const { page, server } = await arrangeWithServer();
+  await page.signIn();
+  const { cookie } = page.jar;
+  await server.leave('refused');
+  await act(async () => void (await page.modal.disconnect()));
+  await page.waitFor(() => page.modal.test.errors.length > 0, 'the report of the failed sign-out');
+  const sessions = async () => (await server.server.logins({ headers: { cookie } })).length;
+  expect(await sessions()).toBe(1);
+  return { page, server, sessions };
+}
+
+test('a disconnect while the server is away ends the session at the server when it is back', async () => {
+  const { page, server, sessions } = await disconnectWhileAway();
+  await server.comeBack();
+  await passUntil(page, () => page.jar.cookie === '');
+  expect([await sessions(), page.modal.test.errors.length]).toEqual([0, 1]);
+});
+
+test('a page that is loaded after a disconnect while the server was away ends the session', async () => {
+  const { page, server, sessions } = await disconnectWhileAway();
+  await act(async () => page.modal.destroy());
+  await server.comeBack();
+  const next = await openSecondTab(page);
+  await next.waitFor(() => next.jar.cookie === '', 'the sign-out');
+  expect([await sessions(), next.connections()]).toEqual([0, 0]);
+});
+
+test('a wallet that is connected again is not signed in by the session that the user has ended', async () => {
+  const { page, server, sessions } = await disconnectWhileAway();
+  await server.comeBack();
+  await page.connectToMessage();
+  expect([await sessions(), page.isSignedIn()]).toEqual([0, false]);
+  await page.press('Sign');
+  await page.waitFor(page.isSignedIn);
+  await act(async () => page.modal.test.clock.pass(300_000));
+  await act(async () => page.modal.test.settle());
+  // The sign-out is not sent again.
+  expect([page.requests('sign-out').length, page.isSignedIn()]).toEqual([2, true]);
+});

@@ -1,4 +1,4 @@
-/** Repeats a session lookup that failed. Lazy. */
+/** Repeats a request that failed. Lazy. */
 
 import type { PluginContext } from 'latchkey/plugin';
 
@@ -7,12 +7,12 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Repeats the lookup of the active account's session until the server answers. The pauses are shortened by a random part, so
- * that the pages of many users do not ask a server at the same moment when it is back. A hidden page asks when it is visible.
+ * Repeats a request until the server answers. The pauses are shortened by a random part, so that the pages of many users do
+ * not ask a server at the same moment when it is back. A hidden page asks when it is visible.
  *
- * @param look - Looks up again. Calls `schedule` when it fails.
+ * @param repeat - Sends it again. Calls `schedule` when it fails.
  */
-export function createLookupRetry({ env, defer, signal }: PluginContext, look: () => void) {
+export function createRetry({ env, defer, signal }: PluginContext, repeat: () => void) {
   let failures = 0;
   let cancel: (() => void) | undefined;
   const isHidden = () => env.document?.visibilityState === 'hidden';
@@ -23,15 +23,15 @@ export function createLookupRetry({ env, defer, signal }: PluginContext, look: (
   const run = () => {
     if (!cancel || isHidden()) return;
     pause();
-    look();
+    repeat();
   };
   env.window?.addEventListener('online', run, { signal });
   env.document?.addEventListener('visibilitychange', run, { signal });
   defer(pause);
   return {
-    /** Whether a lookup is scheduled. */
+    /** Whether a repetition is scheduled. */
     isWaiting: () => cancel !== undefined,
-    /** Whether the last lookup failed. */
+    /** Whether the last attempt failed. */
     hasFailed: () => failures > 0,
     schedule() {
       pause();
@@ -39,7 +39,7 @@ export function createLookupRetry({ env, defer, signal }: PluginContext, look: (
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS);
       cancel = env.after(longest - (longest * random) / 512, run);
     },
-    /** Ends the current pause, because a lookup begins now. */
+    /** Ends the current pause, because an attempt begins now. */
     pause,
     /** Ends the repetitions: the server has answered, or the question is another one. */
     stop() {
@@ -49,5 +49,5 @@ export function createLookupRetry({ env, defer, signal }: PluginContext, look: (
   };
 }
 
-/** The result of {@link createLookupRetry}. */
-export type LookupRetry = ReturnType<typeof createLookupRetry>;
+/** The result of {@link createRetry}. */
+export type Retry = ReturnType<typeof createRetry>;
