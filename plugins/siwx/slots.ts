@@ -52,7 +52,8 @@ export interface SIWXConfig {
    * with each new message, once for every network of the namespace: a cancel switches to a network on which the account
    * is signed in. A cancel waits at most 2 s for these calls.
    *
-   * @throws when the sessions cannot be determined
+   * @throws when the sessions cannot be determined. `signedIn` is then `undefined` and this is called again later; only a
+   * first connect with a required sign-in is ended.
    */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SIWXSession[]>;
   revokeSession(chainId: NetworkId, address: string): Promise<void>;

@@ -29,7 +29,7 @@ export function SignIn() {
     <Card title="Sign in" wide>
       <dl>
         <Value label="Signed in" testId="signed-in">
-          {isSignedIn ? 'yes' : 'no'}
+          {isSignedIn === undefined ? 'unknown' : isSignedIn ? 'yes' : 'no'}
         </Value>
       </dl>
       <div className="actions">

@@ -81,6 +81,18 @@ test('an unreachable server at the end of a session does not disconnect the wall
   await page.waitForMessage();
 });
 
+test('the view of an expired session shows the message by itself when the server is back', async () => {
+  const page = arrange();
+  await page.signIn();
+  await page.waitFor(() => !page.isOpen());
+  page.failRequests(500);
+  await pass(page, DAY);
+  await page.waitWithClock(() => page.text().includes('Can’t reach the sign-in server'));
+  page.failRequests(false);
+  await page.waitWithClock(() => page.button('Sign') !== undefined);
+  expect([page.connections(), page.isSignedIn()]).toEqual([1, false]);
+});
+
 test('a session that expired while the device slept is noticed when the page becomes visible', async () => {
   const page = arrange();
   await page.signIn();
