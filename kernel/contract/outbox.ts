@@ -15,8 +15,8 @@ export interface Submitted {
 /**
  * `prompting`: the wallet is asked. `pending`: the wallet has answered, and the network has no result yet. `partly`: a batch of which
  * only some calls had an effect. `replaced`: another transaction with the same number was mined, such as one with a higher fee.
- * `dropped`: no node knows the transaction, and it can no longer be mined. `mismatch`: the network has something else than was
- * reviewed.
+ * `dropped`: no node knows the transaction, and it can no longer be mined. `mismatch`: the transaction on the network differs from
+ * the one that the user reviewed.
  */
 export type OutboxStatus =
   | 'prompting'

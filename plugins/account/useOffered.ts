@@ -9,7 +9,7 @@ interface Offer {
   when?(connection: Connection, place: AccountPlace): boolean;
 }
 
-/** Those that work here, in their order. */
+/** The contributions that work with the connection and the active network, sorted by `order`. */
 export function useOffered<One extends Offer>(
   offers: readonly One[],
   connection: Connection | undefined,

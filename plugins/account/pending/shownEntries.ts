@@ -8,7 +8,7 @@ const OPEN: ReadonlySet<OutboxStatus> = new Set(['prompting', 'pending']);
 
 const isSame = (a: string, b: string) => a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
 
-/** Those of the active account that are open, or have ended otherwise than planned. The newest first. */
+/** The active account's entries that are pending, or that failed and are not dismissed yet. The newest entry is first. */
 export const shownEntriesAtom = atom((get): readonly OutboxEntry[] => {
   const { namespace, account } = get(activeConnectionAtom) ?? {};
   if (!namespace || !account) return [];

@@ -85,7 +85,7 @@ function onlyApproved(features: Eip155Features, session: WalletConnectView): Fea
 
 /**
  * The accounts are the addresses of the current network, the selected one first: a contract has its address on one network only.
- * Those of the other networks count only if the wallet has approved the network without an account.
+ * If the wallet has approved the current network without an account, the accounts are those of all networks.
  */
 function createWallet(session: WalletConnectView): ConnectedWallet {
   const addresses = () => {

@@ -57,8 +57,8 @@ export function createBridge(context: PluginContext, prefixes: ReadonlyMap<Netwo
 }
 
 /**
- * The session's accounts on a network, in the wallet's own encoding. Those of the other networks count only if the wallet
- * has approved the network without an account.
+ * The session's accounts on a network, in the wallet's own encoding. If the wallet has approved the network without an account,
+ * the accounts of all networks are returned.
  */
 function accountsOf(session: WalletConnectView, network = session.network()): readonly ExtensionAccount[] {
   const own = session.addresses(network);
