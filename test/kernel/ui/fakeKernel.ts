@@ -2,6 +2,7 @@
 
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
+import { vi } from 'vitest';
 import type { PluginContext, SlotValue } from '../../../kernel/contract/contract.js';
 import { views } from '../../../kernel/contract/slots.js';
 import { historyAtom, openAtom, shakeAtom } from '../../../kernel/contract/state.js';
@@ -122,6 +123,8 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
         timers.delete(run);
         run();
       }
+      // The shell imports some code when it is first needed, and on a busy machine that takes many turns.
+      await vi.dynamicImportSettled();
     });
   return {
     kernel,

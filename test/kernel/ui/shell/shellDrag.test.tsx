@@ -4,7 +4,6 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { openAtom, shakeAtom } from '../../../../kernel/contract/state.js';
-// Import lazily loaded modules now, so that no test waits for a file.
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
@@ -16,7 +15,6 @@ async function sheet(locked = false) {
   const shell = await mountFake(fake);
   fake.media.setNarrow(true);
   await fake.open('Home');
-  await act(async () => undefined);
   const dialog = shell.dialog();
   const send = (type: string, at: HTMLElement, clientY: number, pointerId = 1) =>
     act(async () => {

@@ -7,8 +7,6 @@ import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../
 import { useAnnounce, useCopy, useLabel, useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
-// Import lazily loaded modules now, so that no test waits for a file.
-import '../../../../kernel/ui/shell/notices/alertText.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
 const words = defineStrings('home', { hello: 'Hello {name}', bye: 'Bye' });
@@ -100,6 +98,7 @@ describe('toasts and alerts', () => {
   ] as const)('the alert %s explains the problem', async (code, title, text) => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(alertAtom, alert({ code, detail: 'eip155:5' })));
+    await fake.advance(0);
     expect(shell.get('.lk-alert__title').textContent).toContain(title);
     expect(shell.get('.lk-alert__text').textContent).toBe(text);
   });
@@ -107,6 +106,7 @@ describe('toasts and alerts', () => {
   test('an alert of a plugin is shown by its code and detail', async () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(alertAtom, alert({ code: 'KEY_RETIRED' as never, detail: 'Use a new key.' })));
+    await fake.advance(0);
     expect(shell.get('.lk-alert__title').textContent).toContain('KEY_RETIRED');
     expect(shell.get('.lk-alert__text').textContent).toBe('Use a new key. ');
   });
@@ -114,6 +114,7 @@ describe('toasts and alerts', () => {
   test('an alert can be dismissed', async () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(alertAtom, alert({})));
+    await fake.advance(0);
     await shell.click(shell.button('Dismiss'));
     expect(fake.store.get(alertAtom)).toBeUndefined();
     expect(shell.all('.lk-alert')).toHaveLength(0);
