@@ -78,14 +78,12 @@ const FILES = [
   },
   { name: 'kernel/ui/kit/code', roots: kit('fields/Otp') },
   { name: 'kernel/ui/kit/scan', roots: ['kernel/ui/shell/CopyLink', ...kit('qr/Qr', 'identity/TagCard')] },
-  // Views that read, pay or list what was sent.
-  {
-    name: 'kernel/ui/hooks/reads',
-    roots: [
-      ...['useRead', 'useFunds', 'useOutbox'].map((hook) => `kernel/ui/hooks/${hook}`),
-      'kernel/core/transactionUrl',
-    ],
-  },
+  // Views that read.
+  { name: 'kernel/ui/hooks/reads', roots: ['kernel/ui/hooks/useRead'] },
+  // Forms that pay.
+  { name: 'kernel/ui/hooks/funds', roots: ['kernel/ui/hooks/useFunds'] },
+  // Views of what was sent.
+  { name: 'kernel/ui/hooks/sent', roots: ['kernel/ui/hooks/useOutbox', 'kernel/core/transactionUrl'] },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
   ...Object.keys(FIRST).map((plugin) => ({
     name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,
