@@ -1,5 +1,6 @@
 /** Resolves names to addresses, and finds the names of accounts. Both ask the sources of the service `names` in their order. */
 
+import { isSameAddress } from '../contract/address.js';
 import type { AnySlot, SlotValue } from '../contract/contract.js';
 import { namespaces } from '../contract/slots.js';
 import { type NameRequest, type NameSource, names, type ReverseRequest } from '../contract/transfers.js';
@@ -50,7 +51,7 @@ export async function belongsTo(
 ): Promise<boolean> {
   if (handlesOf(host, network).length === 0) return true;
   const found = await resolveName(host, { name, network, signal });
-  return found !== undefined && isSame(found, address);
+  return isSameAddress(found, address);
 }
 
 function askNames<Answer>(
@@ -64,5 +65,3 @@ function askNames<Answer>(
 
 const handlesOf = (host: NameHost, network: string) => host.read(names).get(namespaceOf(network)) ?? [];
 const namespaceOf = (network: string) => network.split(':', 1)[0] ?? '';
-/** EVM addresses are the same in any case. Addresses of other namespaces are compared exactly. */
-const isSame = (a: string, b: string) => a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());

@@ -1,5 +1,6 @@
 /** The stored form of entries. */
 
+import { addressKey } from '../contract/address.js';
 import { hasEnded, type OutboxEntry } from '../contract/outbox.js';
 import type { StoredList } from '../platform/storedList.js';
 
@@ -31,10 +32,9 @@ export const ENTRIES: StoredList<OutboxEntry> = {
   parse: parseEntry,
 };
 
-/** The account of an entry: its namespace and address. The case of an address in hex is not significant. */
+/** The account of an entry: its namespace and address. */
 export function accountKey({ network, account }: Pick<OutboxEntry, 'network' | 'account'>): string {
-  const address = account.startsWith('0x') ? account.toLowerCase() : account;
-  return `${network.split(':', 1)[0]}:${address}`;
+  return `${network.split(':', 1)[0]}:${addressKey(account)}`;
 }
 
 function parseEntry(raw: unknown): OutboxEntry | undefined {

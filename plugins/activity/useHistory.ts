@@ -3,6 +3,7 @@
 import {
   activeConnectionAtom,
   activeNetworkAtom,
+  isSameAddress,
   type Network,
   type Outbox,
   type OutboxEntry,
@@ -79,13 +80,12 @@ function missingOf(
   address: string | undefined,
 ): readonly ShownTransaction[] {
   return sent
-    .filter((entry) => entry.network === network && isSame(entry.account, address) && entry.status !== 'prompting')
+    .filter(
+      (entry) => entry.network === network && isSameAddress(entry.account, address) && entry.status !== 'prompting',
+    )
     .flatMap((entry) => toShown(entry, box) ?? [])
     .filter(({ hash }) => !history?.hashes.has(hash));
 }
-
-const isSame = (own: string, address: string | undefined) =>
-  own === address || (own.startsWith('0x') && own.toLowerCase() === address?.toLowerCase());
 
 /** `undefined` for an entry that moves nothing. */
 function toShown(entry: OutboxEntry, box: Outbox | undefined): ShownTransaction | undefined {

@@ -16,11 +16,6 @@ export interface SendToken extends TransferToken {
   readonly suspicious?: boolean | undefined;
 }
 
-/** Whether these are the same token of a network. The case of an address in hex is not significant. */
-export const isSameToken = (a: TransferToken, b: TransferToken): boolean =>
-  a.address === b.address ||
-  (a.address?.startsWith('0x') === true && a.address.toLowerCase() === b.address?.toLowerCase());
-
 /** The fields of the form, as the user has entered them. */
 export interface SendState {
   readonly token: SendToken | undefined;

@@ -1,6 +1,6 @@
 /** The names of the data API: addresses of names, names of accounts, suggestions, and registration. */
 
-import { ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { isSameAddress, ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { type NameRegistrar, nameZones } from 'latchkey/plugins/names/slots';
 import { NAMES } from '../state.js';
 import { addressOn, type NameRecord, readRecord, readRecords, readSuggestions } from './nameRecords.js';
@@ -64,7 +64,7 @@ export function createNames(context: PluginContext, requests: Requests, remember
     async reverse({ address, network, signal }) {
       if (zones().length === 0 || !(await requests.supports(network))) return undefined;
       const records = await ofAccount(network, address, signal);
-      const isHere = (record: NameRecord) => addressOn(record, network)?.toLowerCase() === address.toLowerCase();
+      const isHere = (record: NameRecord) => isSameAddress(addressOn(record, network), address);
       return records.find((record) => ownName(record.name) === record.name && isHere(record))?.name;
     },
   };

@@ -1,6 +1,6 @@
 /** Registrations of names in the outbox: how they are stored, followed and described. */
 
-import type { OutboxKind, OutboxLook, PluginContext } from 'latchkey/plugin';
+import { isSameAddress, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { strings } from '../strings.js';
 
@@ -23,7 +23,7 @@ export function createNameKind(context: PluginContext): OutboxKind<NameData> {
     },
     async track({ data: { name }, network, account, askedAt, sentAt = askedAt }): Promise<OutboxLook> {
       const address = await resolveName(context, { name, network });
-      if (address?.toLowerCase() === account.toLowerCase()) return { status: 'confirmed' };
+      if (isSameAddress(address, account)) return { status: 'confirmed' };
       if (address !== undefined) return { status: 'failed', reason: 'NAME_TAKEN' };
       const isOver = context.env.date() - sentAt > SIGNATURE_MS;
       return isOver ? { status: 'failed', reason: 'EXPIRED' } : { status: 'pending' };

@@ -1,6 +1,6 @@
 /** Warnings about a receiver. Pure. */
 
-import type { Receiver } from 'latchkey/plugin';
+import { isSameAddress, type Receiver } from 'latchkey/plugin';
 import type { SendWarning } from '../state.js';
 
 /** Attackers make addresses whose visible ends equal those of a known address. */
@@ -20,9 +20,9 @@ interface Input {
 /** The reasons to look twice, the worst first. */
 export function warningsOf({ receiver, from, tokenAddress, known, everywhere = known }: Input): readonly SendWarning[] {
   const { address, isContract, isBurn, isProgram = false } = receiver;
-  const isOwn = isSame(address, from);
-  const isIn = (list: readonly string[]) => list.some((one) => isSame(one, address));
-  const isToken = tokenAddress !== undefined && isSame(tokenAddress, address);
+  const isOwn = isSameAddress(address, from);
+  const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, address));
+  const isToken = isSameAddress(tokenAddress, address);
   const found: Record<SendWarning, boolean> = {
     burn: isBurn,
     tokenContract: isToken,
@@ -41,15 +41,10 @@ export function warningsOf({ receiver, from, tokenAddress, known, everywhere = k
  * a format have.
  */
 export function isLookalike(a: string, b: string): boolean {
-  if (isSame(a, b)) return false;
+  if (isSameAddress(a, b)) return false;
   const [one, other] = [a, b].map((text) => text.toLowerCase().replace(/^(0x|bc1[qp]|tb1[qp])/, '')) as [
     string,
     string,
   ];
   return one.slice(0, SAME_START) === other.slice(0, SAME_START) && one.slice(-SAME_END) === other.slice(-SAME_END);
-}
-
-/** Addresses in hex are the same in any case. In base58 the case distinguishes addresses. */
-function isSame(a: string, b: string): boolean {
-  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
 }

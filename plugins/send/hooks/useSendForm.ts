@@ -1,20 +1,19 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  isModalError,
+  isSameToken,
+  type Network,
+  PRICE_DECIMALS,
+} from 'latchkey/plugin';
 import { formatAmount, parseAmount, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ButtonKey, buttonStateOf, maxAmount } from '../flow/buttonState.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
 import { readReceivers } from '../flow/stored.js';
-import {
-  filledAtom,
-  isSameToken,
-  reviewAtom,
-  type SendParams,
-  type SendState,
-  type SendToken,
-  sendAtom,
-} from '../state.js';
+import { filledAtom, reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
 import { useFormToken } from './useFormToken.js';
 import { type Funds, useFunds } from './useFunds.js';
 import { type TypedReceiver, useReceiver } from './useReceiver.js';

@@ -1,10 +1,10 @@
 /** The tokens of the account that can be sent on the active network, with balances and prices. */
 
-import { activeConnectionAtom, activeNetworkAtom, type Token, transfers } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Token, transfers } from 'latchkey/plugin';
 import { isSuspicious, usePlugin, useTokenList, useValue } from 'latchkey/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { sendsTokens } from '../flow/findTransfers.js';
-import { isSameToken, type SendToken } from '../state.js';
+import type { SendToken } from '../state.js';
 
 export interface SendTokens {
   /** The native currency, then the account's tokens by value. */

@@ -1,6 +1,6 @@
 /** The view SendToken: the tokens of the account on the active network, with balances and values. */
 
-import { activeNetworkAtom, imagesAtom, localeAtom, type Network } from 'latchkey/plugin';
+import { activeNetworkAtom, imagesAtom, isSameToken, localeAtom, type Network } from 'latchkey/plugin';
 import {
   displayAmount,
   displayMoney,
@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { toFiat } from '../flow/fiat.js';
 import { useFormToken } from '../hooks/useFormToken.js';
 import { useSendTokens } from '../hooks/useSendTokens.js';
-import { isSameToken, type SendToken, sendAtom } from '../state.js';
+import { type SendToken, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 const DIGITS = 6;

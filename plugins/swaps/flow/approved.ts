@@ -1,8 +1,7 @@
 /** Approvals that stand. Pure. */
 
-import type { TransferToken } from 'latchkey/plugin';
+import { isSameAddress, isSameToken, type TransferToken } from 'latchkey/plugin';
 import type { SentSwap, SwapReview } from '../state.js';
-import { isSameToken } from './tokens.js';
 
 /** An account that pays a token. */
 interface Payment {
@@ -21,7 +20,7 @@ export function hasApproval(sent: readonly SentSwap[], { network, from, token }:
     ({ status, data: { intent } }) =>
       status === 'confirmed' &&
       intent.network === network &&
-      intent.from.toLowerCase() === from?.toLowerCase() &&
+      isSameAddress(intent.from, from) &&
       isSameToken(intent.token, token),
   );
   return last?.data.intent.step === 'approve';

@@ -1,9 +1,8 @@
 /** The permit that the user has signed, and the tokens whose permits did not work. In memory only. */
 
 import { atom } from 'jotai/vanilla';
-import { isModalError, type PluginContext } from 'latchkey/plugin';
+import { isModalError, isSameAddress, isSameToken, type PluginContext } from 'latchkey/plugin';
 import type { SwapPermit, SwapPreparation } from '../slots.js';
-import { isSameToken } from './tokens.js';
 
 /** A permit must stay valid for so long, so that the swap can still be mined. */
 const LEFT_MS = 5 * 60_000;
@@ -28,7 +27,7 @@ export function findPermit({ store, env }: PluginContext, payment: Payment): Swa
   const { signed } = store.get(permitsAtom);
   const isRight =
     signed?.network === payment.network &&
-    signed.from.toLowerCase() === payment.account.toLowerCase() &&
+    isSameAddress(signed.from, payment.account) &&
     signed.amount === payment.amount &&
     isSameToken(signed.token, payment.from);
   return isRight && env.date() + LEFT_MS < signed.deadline ? signed : undefined;

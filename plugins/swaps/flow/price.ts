@@ -1,12 +1,11 @@
 /** The best price of all sources, with its values in US dollars. */
 
-import { type PluginContext, prices, type Token } from 'latchkey/plugin';
+import { isSameToken, type PluginContext, prices, type Token } from 'latchkey/plugin';
 import { readTokens } from 'latchkey/ui';
 import type { SwapQuote, SwapQuoter, SwapToken } from '../slots.js';
 import { type SwapInput, type SwapPrice, settingsAtom } from '../state.js';
 import { feeOf, impactOf, minimumOf, worthOf } from './amounts.js';
 import { askAll, findSwaps, swapsError } from './findSwaps.js';
-import { isSameToken } from './tokens.js';
 
 /** A quote is used for this long at most. */
 const QUOTE_MS = 30_000;

@@ -1,14 +1,10 @@
 /** The tokens that can be swapped on the active network. */
 
-import { displayText, type PluginContext, type TransferToken } from 'latchkey/plugin';
+import { addressKey, displayText, isSameAddress, type PluginContext } from 'latchkey/plugin';
 import type { SwapToken } from '../slots.js';
 import { askAll, findSwaps, unsupported } from './findSwaps.js';
 
 const MAX_TOKENS = 20_000;
-
-/** Whether these are the same token of a network. The case of an address in hex is not significant. */
-export const isSameToken = (a: TransferToken, b: TransferToken): boolean =>
-  a.address?.toLowerCase() === b.address?.toLowerCase();
 
 /** The native currency first, then each token of the sources once. @throws `SWAPS_UNSUPPORTED` */
 export async function readSwapTokens(
@@ -21,7 +17,7 @@ export async function readSwapTokens(
   const found = new Map<string, SwapToken>([['', { ...network.nativeCurrency }]]);
   for (const { value } of lists) {
     for (const token of value.slice(0, MAX_TOKENS)) {
-      const key = token.address?.toLowerCase() ?? '';
+      const key = addressKey(token.address ?? '');
       const shown = { ...token, name: displayText(token.name), symbol: displayText(token.symbol) };
       if (!found.has(key) && shown.symbol !== '') found.set(key, Object.freeze(shown));
     }
@@ -37,5 +33,5 @@ export function findToken<Token extends SwapToken>(
   const wanted = text?.toLowerCase();
   if (wanted === undefined) return undefined;
   if (wanted === 'native') return tokens.find(({ address }) => address === undefined);
-  return tokens.find(({ address, symbol }) => [address?.toLowerCase(), symbol.toLowerCase()].includes(wanted));
+  return tokens.find(({ address, symbol }) => isSameAddress(address, text) || symbol.toLowerCase() === wanted);
 }

@@ -4,6 +4,7 @@ import {
   activeConnectionAtom,
   activeNetworkAtom,
   isModalError,
+  isSameAddress,
   type OutboxEntry,
   outbox,
   outboxAtom,
@@ -80,7 +81,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
       one.status === 'pending' &&
       (one.missing === 0 || context.env.date() - (one.sentAt ?? 0) < UNKNOWN_MS) &&
       one.network === network &&
-      one.account.toLowerCase() === account?.toLowerCase(),
+      isSameAddress(one.account, account),
   );
   const isBusy = isAsking || isWaiting;
   const isApproved = input !== undefined && hasApproval(own, { network, from: account, token: input.from });

@@ -1,9 +1,9 @@
 /** The form of Swap: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError, type Network } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, isModalError, isSameToken, type Network } from 'latchkey/plugin';
 import { type Funds, formatAmount, parseAmount, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { findToken, isSameToken } from '../flow/tokens.js';
+import { findToken } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';
 import { EMPTY_REVIEW, filledAtom, formAtom, reviewAtom, type SwapForm, type SwapParams } from '../state.js';
 import { strings } from '../strings.js';

@@ -1,9 +1,9 @@
 /** The tokens that can be swapped on the active network, with the balances of the account. */
 
-import { activeConnectionAtom, activeNetworkAtom, type Token } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Token } from 'latchkey/plugin';
 import { isSuspicious, usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
-import { isSameToken, readSwapTokens } from '../flow/tokens.js';
+import { readSwapTokens } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';
 
 /** A token with what the account has of it. */

@@ -1,6 +1,6 @@
 /** The view SwapToken: the account's own tokens, then all others by symbol. */
 
-import { activeNetworkAtom, localeAtom, type Network } from 'latchkey/plugin';
+import { activeNetworkAtom, isSameToken, localeAtom, type Network } from 'latchkey/plugin';
 import {
   Caption,
   displayAmount,
@@ -19,7 +19,6 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useRef, useState } from 'react';
-import { isSameToken } from '../flow/tokens.js';
 import { useErrorText } from '../hooks/useErrorText.js';
 import { type HeldToken, toSwapToken, useSwapTokens } from '../hooks/useSwapTokens.js';
 import { TokenMark } from '../parts/TokenMark.js';

@@ -1,6 +1,6 @@
 /** The current state of a session: what the wallet approved, the active network and the selected accounts of each namespace. */
 
-import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey/plugin';
+import { isSameAddress, ModalError, type Namespace, type NetworkId, type Share } from 'latchkey/plugin';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
 import { type Approved, type ApprovedAccount, listForeignNetworks, readApprovedWithForeign } from './approved.js';
@@ -130,6 +130,3 @@ function onlyForeign(foreign: readonly NetworkId[], { proposals }: RequestedName
     { code: 'NETWORK_UNSUPPORTED', plugin: 'walletconnect' },
   );
 }
-
-/** Wallets differ in the letter case of addresses. */
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
