@@ -1,49 +1,30 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedText } from '../../plugins/backend/signedText.js';
 import { clientOf, HOLDER, NETWORK, NOBODY, startLiar } from '../plugins/backend/server/kit.js';
 import { keyOf, registration } from '../plugins/backend/server/names.js';
 import { testChain } from '../tools/anvil.js';
-import { findStores } from '../tools/install.mjs';
-import { prepareProcesses } from './processes.js';
-import { type RunningStore, startPostgres } from './startStores.js';
+import { DATABASES, type DatabaseKind, startDatabases } from './databases.js';
+import { processesOfFile } from './processes.js';
 
-const { postgres } = findStores();
-/** PostgreSQL only if it is installed here; the test command says so otherwise. */
-const KINDS = ['sqlite', ...(postgres ? ['postgres'] : [])];
 const PROCESSES = 4;
 const REQUESTS = 40;
 /** Ten at a time. */
 const RACES = process.env.LATCHKEY_FULL === '1' ? 100 : 20;
 
-let folder = '';
-let processes: Awaited<ReturnType<typeof prepareProcesses>>;
-let database: RunningStore | undefined;
+const databases = startDatabases();
+const processes = processesOfFile('backendProcess');
 let node: Awaited<ReturnType<typeof startLiar>>;
 
 beforeAll(async () => {
-  // Other users must be able to enter it: PostgreSQL runs as one.
-  folder = await mkdtemp(join(tmpdir(), 'backend-stores-'));
-  await chmod(folder, 0o755);
   const chain = await testChain();
   node = await startLiar(chain.url, (answers) => answers);
-  processes = await prepareProcesses('backendProcess');
-  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
 });
 
-afterAll(async () => {
-  await processes.end();
-  await database?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const started = new Map<string, Promise<Awaited<ReturnType<typeof startAll>>>>();
+const started = new Map<DatabaseKind, Promise<Awaited<ReturnType<typeof startAll>>>>();
 /** Processes on one new database, started at the same time. */
-function serversOn(kind: string) {
-  const found = started.get(kind) ?? startAll(kind === 'postgres' ? (database?.url ?? '') : join(folder, 'backend.db'));
+function serversOn(kind: DatabaseKind) {
+  const found = started.get(kind) ?? startAll(databases.addressOf(kind));
   started.set(kind, found);
   return found;
 }
@@ -53,13 +34,16 @@ async function startAll(store: string) {
   return all.map(({ line, child }) => ({ child, ...clientOf((request) => fetch(request), line) }));
 }
 
-test.each(KINDS)('%s: processes that start at once on an empty database create its tables together', async (kind) => {
-  const servers = await serversOn(kind);
-  const answers = await Promise.all(servers.map(({ get }) => get('/health')));
-  expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: PROCESSES }, () => ({ status: 'OK' })));
-});
+test.each(DATABASES)(
+  '%s: processes that start at once on an empty database create its tables together',
+  async (kind) => {
+    const servers = await serversOn(kind);
+    const answers = await Promise.all(servers.map(({ get }) => get('/health')));
+    expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: PROCESSES }, () => ({ status: 'OK' })));
+  },
+);
 
-test.each(KINDS)('%s: a quota counts the requests to all processes', async (kind) => {
+test.each(DATABASES)('%s: a quota counts the requests to all processes', async (kind) => {
   const servers = await serversOn(kind);
   const ask = (n: number) => servers[n % PROCESSES]?.get(`/v1/identity/${NOBODY}?projectId=daily`);
   const answers = await Promise.all(Array.from({ length: REQUESTS }, (_, n) => ask(n)));
@@ -70,7 +54,7 @@ test.each(KINDS)('%s: a quota counts the requests to all processes', async (kind
   ]);
 });
 
-test.each(KINDS)('%s: a balance that a process has read is answered by the others', async (kind) => {
+test.each(DATABASES)('%s: a balance that a process has read is answered by the others', async (kind) => {
   const servers = await serversOn(kind);
   const first = await servers[0]?.balance(HOLDER);
   const before = node.requests();
@@ -94,7 +78,7 @@ async function raceFor(name: string, servers: Awaited<ReturnType<typeof startAll
   return winner;
 }
 
-test.each(KINDS)('%s: of two people who register a name at once at two processes, one owns it', async (kind) => {
+test.each(DATABASES)('%s: of two people who register a name at once at two processes, one owns it', async (kind) => {
   const servers = await serversOn(kind);
   const owners: number[] = [];
   for (let first = 0; first < RACES; first += 10) {
@@ -105,53 +89,56 @@ test.each(KINDS)('%s: of two people who register a name at once at two processes
   process.stdout.write(`${kind}: ${RACES} races for a name at ${PROCESSES} processes, won ${wins.join(' : ')}\n`);
 });
 
-test.each(KINDS)('%s: a session that one process keeps is used, counted and revoked by the others', async (kind) => {
-  const servers = await serversOn(kind);
-  const [first, second, third] = servers;
-  const holder = keyOf(1);
-  const account = `${NETWORK}:${holder.address.toLowerCase()}`;
-  const path = `/v1/sessions/${encodeURIComponent(account)}`;
-  const signed = (action: 'activate-session' | 'revoke-session', about: object) =>
-    holder.signMessage({ message: signedText(action, 'https://data.example.com', { account, pci, ...about }) });
-  const expiry = Math.floor(Date.now() / 1000) + 3_600;
-  const keys = [{ type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }];
-  const allowance = { allowance: '0x64', start: 0, period: 0 };
-  const rights = { permissions: [{ type: 'native-token-recurring-allowance', data: allowance }], policies: [] };
-  const signer = { type: 'keys', data: { keys } };
-  const created = await first?.post(`${path}?projectId=app&v=2`, { expiry, signer, ...rights });
-  const { pci, key } = (created?.body ?? {}) as { readonly pci: string; readonly key: object };
-  const context = `0x${'cd'.repeat(32)}`;
-  const granted = { type: 'keys', data: { keys: [key, ...keys] } };
-  const signature = await signed('activate-session', { context });
-  const body = { pci, context, expiry, signer: granted, signature, ...rights };
-  expect((await second?.post(`${path}/activate?projectId=app`, body))?.status).toBe(200);
-  for (const { get } of servers) {
-    expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).body).toEqual({ context });
-    expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ pci, revokedAt: null }] });
-  }
-  const revoke = { pci, signature: await signed('revoke-session', {}) };
-  expect((await third?.post(`${path}/revoke?projectId=app`, revoke))?.status).toBe(200);
-  for (const { get } of servers) {
-    expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ revokedAt: expect.any(Number) }] });
-    expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).status).toBe(400);
-  }
-});
+test.each(DATABASES)(
+  '%s: a session that one process keeps is used, counted and revoked by the others',
+  async (kind) => {
+    const servers = await serversOn(kind);
+    const [first, second, third] = servers;
+    const holder = keyOf(1);
+    const account = `${NETWORK}:${holder.address.toLowerCase()}`;
+    const path = `/v1/sessions/${encodeURIComponent(account)}`;
+    const signed = (action: 'activate-session' | 'revoke-session', about: object) =>
+      holder.signMessage({ message: signedText(action, 'https://data.example.com', { account, pci, ...about }) });
+    const expiry = Math.floor(Date.now() / 1000) + 3_600;
+    const keys = [{ type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }];
+    const allowance = { allowance: '0x64', start: 0, period: 0 };
+    const rights = { permissions: [{ type: 'native-token-recurring-allowance', data: allowance }], policies: [] };
+    const signer = { type: 'keys', data: { keys } };
+    const created = await first?.post(`${path}?projectId=app&v=2`, { expiry, signer, ...rights });
+    const { pci, key } = (created?.body ?? {}) as { readonly pci: string; readonly key: object };
+    const context = `0x${'cd'.repeat(32)}`;
+    const granted = { type: 'keys', data: { keys: [key, ...keys] } };
+    const signature = await signed('activate-session', { context });
+    const body = { pci, context, expiry, signer: granted, signature, ...rights };
+    expect((await second?.post(`${path}/activate?projectId=app`, body))?.status).toBe(200);
+    for (const { get } of servers) {
+      expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).body).toEqual({ context });
+      expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ pci, revokedAt: null }] });
+    }
+    const revoke = { pci, signature: await signed('revoke-session', {}) };
+    expect((await third?.post(`${path}/revoke?projectId=app`, revoke))?.status).toBe(200);
+    for (const { get } of servers) {
+      expect((await get(`${path}?projectId=app`)).body).toMatchObject({ pcis: [{ revokedAt: expect.any(Number) }] });
+      expect((await get(`${path}/getcontext?projectId=app&pci=${pci}`)).status).toBe(400);
+    }
+  },
+);
 
-test.each(KINDS.filter((kind) => kind === 'postgres'))(
+test.each(DATABASES.filter((kind) => kind === 'postgres'))(
   '%s: while the database is down no request is answered, and afterwards all are',
   async () => {
     const servers = await serversOn('postgres');
-    await database?.stop();
+    await databases.postgres()?.stop();
     const paths = [`/v1/identity/${NOBODY}?projectId=daily`, `/v1/identity/${NOBODY}?projectId=app`, '/health'];
     const answers = await Promise.all(paths.map((path) => servers[0]?.get(path)));
     expect(answers.map((answer) => answer?.status)).toEqual([503, 503, 503]);
-    await database?.start();
+    await databases.postgres()?.start();
     for (const { get } of servers) await expect.poll(async () => (await get('/health')).status).toBe(200);
     expect((await servers[1]?.get(`/v1/identity/${NOBODY}?projectId=daily`))?.status).toBe(429);
   },
 );
 
-test.each(KINDS)('%s: SIGTERM ends a process with exit code 0, and the others go on', async (kind) => {
+test.each(DATABASES)('%s: SIGTERM ends a process with exit code 0, and the others go on', async (kind) => {
   const [first, second] = await serversOn(kind);
   first?.child.kill('SIGTERM');
   expect(await once(first?.child ?? process, 'exit')).toEqual([0, null]);

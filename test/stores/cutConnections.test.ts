@@ -1,46 +1,26 @@
 /** Connections to PostgreSQL break in the middle of a statement, as at a failover, or fall silent. */
 
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../plugins/backend/server/store/openStore.js';
 import { clientOf, NETWORK } from '../plugins/backend/server/kit.js';
-import { findStores } from '../tools/install.mjs';
 import { createChain, hashOf, PAID, serveChain } from './blockNode.js';
-import { prepareProcesses } from './processes.js';
-import { type RunningStore, startPostgres } from './startStores.js';
+import { DATABASES, startDatabases } from './databases.js';
+import { processesOfFile } from './processes.js';
 import { startProxy } from './tcpProxy.js';
 
-const { postgres } = findStores();
-/** PostgreSQL only if it is installed here; the test command says so otherwise. */
-const KINDS = postgres ? ['postgres'] : [];
+/** SQLite has no connections. */
+const KINDS = DATABASES.filter((kind) => kind === 'postgres');
 const CUTS = 200;
 const BLOCKS = 1_000;
 
-let folder = '';
-let processes: Awaited<ReturnType<typeof prepareProcesses>>;
-let database: RunningStore | undefined;
-
-beforeAll(async () => {
-  // Other users must be able to enter it: PostgreSQL runs as one.
-  folder = await mkdtemp(join(tmpdir(), 'cut-connections-'));
-  await chmod(folder, 0o755);
-  processes = await prepareProcesses('backendProcess');
-  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
-});
-
-afterAll(async () => {
-  await processes.end();
-  await database?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const databases = startDatabases();
+const processes = processesOfFile('backendProcess');
 
 test.each(KINDS)('%s: 200 cuts in the middle of statements end no process and lose no row', async () => {
   const node = await serveChain(createChain(BLOCKS, 1));
-  const proxy = await startProxy(database?.url ?? '');
+  const proxy = await startProxy(databases.addressOf('postgres'));
   const { line, child } = await processes.start(proxy.url, node.url, 'follow');
   onTestFinished(async () => {
     child.kill();
@@ -68,7 +48,7 @@ test.each(KINDS)('%s: 200 cuts in the middle of statements end no process and lo
 });
 
 test.each(KINDS)('%s: connections that fall silent are replaced, and requests meanwhile fail', async () => {
-  const proxy = await startProxy(database?.url ?? '');
+  const proxy = await startProxy(databases.addressOf('postgres'));
   const store = openStore(proxy.url, { statementMs: 300 });
   onTestFinished(async () => {
     proxy.stop();
@@ -89,5 +69,5 @@ test.each(KINDS)('%s: connections that fall silent are replaced, and requests me
 });
 
 test('without PostgreSQL there is nothing to cut; the test command says how to install it', () => {
-  expect(KINDS).toHaveLength(postgres ? 1 : 0);
+  expect(KINDS).toHaveLength(DATABASES.length - 1);
 });

@@ -1,41 +1,19 @@
 /** The indexer ends at any moment and starts again: no row is missing and none is there twice, on each kind of database. */
 
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientOf, NETWORK } from '../plugins/backend/server/kit.js';
 import { eventually } from '../tools/eventually.js';
-import { findStores } from '../tools/install.mjs';
 import { createChain, hashOf, PAID, serveChain } from './blockNode.js';
-import { prepareProcesses } from './processes.js';
-import { type RunningStore, startPostgres } from './startStores.js';
+import { DATABASES, startDatabases } from './databases.js';
+import { processesOfFile } from './processes.js';
 
-const { postgres } = findStores();
-/** PostgreSQL only if it is installed here; the test command says so otherwise. */
-const KINDS = ['sqlite', ...(postgres ? ['postgres'] : [])];
 const BLOCKS = 5_000;
 /** The process ends when so many blocks are stored. */
 const ENDS = [700, 2_600];
 
-let folder = '';
-let processes: Awaited<ReturnType<typeof prepareProcesses>>;
-let database: RunningStore | undefined;
-
-beforeAll(async () => {
-  // Other users must be able to enter it: PostgreSQL runs as one.
-  folder = await mkdtemp(join(tmpdir(), 'history-stores-'));
-  await chmod(folder, 0o755);
-  processes = await prepareProcesses('backendProcess');
-  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
-});
-
-afterAll(async () => {
-  await processes.end();
-  await database?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const databases = startDatabases();
+const processes = processesOfFile('backendProcess');
 
 /** A process that follows the node. */
 async function follow(store: string, rpc: string) {
@@ -54,13 +32,13 @@ async function follow(store: string, rpc: string) {
   return { child, page, reaches };
 }
 
-test.each(KINDS)(
+test.each(DATABASES)(
   '%s: killed twice in 5,000 blocks, the indexer has every row once',
   { timeout: 120_000 },
   async (kind) => {
     const chain = createChain(BLOCKS, 1);
     const node = await serveChain(chain);
-    const store = kind === 'postgres' ? (database?.url ?? '') : join(folder, 'history.db');
+    const store = databases.addressOf(kind);
     for (const block of ENDS) {
       const { child, reaches } = await follow(store, node.url);
       await reaches(block);

@@ -1,39 +1,19 @@
 /** A database of an older version with many rows: a million in the full run. */
 
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { createBackend } from 'latchkey/plugins/backend/server';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../plugins/backend/server/store/migrate.js';
 import { MIGRATIONS } from '../../plugins/backend/server/store/migrations.js';
 import { migrateStore, openDatabase, openStore } from '../../plugins/backend/server/store/openStore.js';
 import type { Tables } from '../../plugins/backend/server/store/schema.js';
-import { findStores } from '../tools/install.mjs';
-import { type RunningStore, startPostgres } from './startStores.js';
+import { DATABASES, startDatabases } from './databases.js';
 
-const { postgres } = findStores();
-/** PostgreSQL only if it is installed here; the test command says so otherwise. */
-const KINDS: readonly ('sqlite' | 'postgres')[] = ['sqlite', ...(postgres ? (['postgres'] as const) : [])];
 const ROWS = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 200_000;
 /** The changes of the version before `migrate` was an option. */
 const OLD = MIGRATIONS.slice(0, 7);
 
-let folder = '';
-let database: RunningStore | undefined;
-
-beforeAll(async () => {
-  // Other users must be able to enter it: PostgreSQL runs as one.
-  folder = await mkdtemp(join(tmpdir(), 'migrate-stores-'));
-  await chmod(folder, 0o755);
-  if (postgres) database = await startPostgres(postgres, join(folder, 'postgres'));
-});
-
-afterAll(async () => {
-  await database?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const databases = startDatabases();
 
 const fill = (kind: 'sqlite' | 'postgres') => {
   const numbers =
@@ -44,10 +24,10 @@ const fill = (kind: 'sqlite' | 'postgres') => {
     select 'app', cast(n as text), 'MODAL_OPEN', 'https://app.example.com/', ${sql.lit(Date.now())} - n, '{}' from (${numbers}) numbered`;
 };
 
-test.each(KINDS)(
+test.each(DATABASES)(
   '%s: the rows of an older version are kept, though the change takes longer than a statement may',
   async (kind) => {
-    const address = kind === 'postgres' ? (database?.url ?? '') : join(folder, 'old.db');
+    const address = databases.addressOf(kind);
     const old: Kysely<Tables> = await openDatabase(address, 600_000);
     await migrate(old, kind, OLD);
     await fill(kind).execute(old);

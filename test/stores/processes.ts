@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
 import { evmSigner, signIn } from '../plugins/siwx/signers.js';
 import { SECRET } from '../plugins/siwx/vectors.js';
 import { root } from '../tools/aliases.mjs';
@@ -66,6 +67,17 @@ export async function prepareProcesses(source: string) {
       await rm(program);
     },
   };
+}
+
+/** Server processes for the tests of a file: prepared before them, and ended after them. @param source - As in `prepareProcesses` */
+export function processesOfFile(source: string): Pick<Awaited<ReturnType<typeof prepareProcesses>>, 'start'> {
+  let prepared: ReturnType<typeof prepareProcesses>;
+  beforeAll(async () => {
+    prepared = prepareProcesses(source);
+    await prepared;
+  });
+  afterAll(async () => (await prepared).end());
+  return { start: async (...args) => (await prepared).start(...args) };
 }
 
 /** Starts a sign-in server. @returns The URL of its routes */
