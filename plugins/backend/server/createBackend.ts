@@ -115,7 +115,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
       options.swaps && ('quote' in options.swaps ? options.swaps : routerSwaps(options.swaps, networks, pool, now)),
     holdings: createHoldings(pool, tokens, log, clock),
     ...createSources(settings.history, history, {
-      ...{ timeoutMs: settings.timeoutMs, cache, cacheMs: cacheMs.balance, log, clock },
+      ...{ timeoutMs: settings.timeoutMs, pool, cache, cacheMs: cacheMs.balance, log, clock },
     }),
     methods: createMethods(rpcMethods),
     costs,

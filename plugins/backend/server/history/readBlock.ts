@@ -3,6 +3,7 @@
 import { isObject, malformed, type RpcAnswer, type RpcCall } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
 import { entryOf, NOBODY, type SeenTransaction } from './entryOf.js';
+import { feeOf } from './feeOf.js';
 import { isTime } from './isTime.js';
 import { readLogs, type Transfer } from './movements.js';
 import type { IndexedBlock, OwnedEntry } from './types.js';
@@ -97,7 +98,7 @@ function readTransaction(transaction: Fields, receipt: Fields, position: number)
   const transfers = [...native, ...logs.transfers];
   const seen: SeenTransaction = {
     ...{ hash: text(transaction.hash), from, to, isDeploy, isConfirmed, nonce: number(transaction.nonce) },
-    ...{ fee: feeOf(receipt), transfers, approvals: logs.approvals },
+    ...{ fee: feeOf(transaction, receipt), transfers, approvals: logs.approvals },
   };
   const accounts = new Set([from, ...transfers.flatMap((one) => [one.from, one.to])]);
   accounts.delete(NOBODY);
@@ -107,14 +108,6 @@ function readTransaction(transaction: Fields, receipt: Fields, position: number)
 function text(value: unknown): string {
   if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw malformed('hexadecimal fields');
   return value;
-}
-
-/** `undefined` if the node does not state it, as before EIP-1559. */
-function feeOf({ gasUsed, effectiveGasPrice }: Fields): bigint | undefined {
-  const isKnown = [gasUsed, effectiveGasPrice].every(
-    (one) => typeof one === 'string' && /^0x[0-9a-f]{1,64}$/i.test(one),
-  );
-  return isKnown ? BigInt(gasUsed as string) * BigInt(effectiveGasPrice as string) : undefined;
 }
 
 const number = (value: unknown) => Number(text(value));

@@ -15,6 +15,14 @@ export interface SolanaEntry extends Entry {
   readonly minedAt: number;
 }
 
+/** A page of the history. */
+export interface SolanaPage {
+  readonly entries: readonly SolanaEntry[];
+  readonly next: string | undefined;
+  /** How many transactions are missing: the node neither has them nor knows their time. */
+  readonly missing: number;
+}
+
 /**
  * @param before - Signature after which the page begins, in the order from new to old.
  * @returns the page, and the signature for the next one
@@ -24,30 +32,46 @@ export async function readSignatures(
   node: BackendNode,
   address: string,
   before: string | undefined,
-): Promise<{ readonly entries: readonly SolanaEntry[]; readonly next: string | undefined }> {
+): Promise<SolanaPage> {
   const options = { limit: PAGE, commitment: 'confirmed', ...(before !== undefined && { before }) };
   const [answer] = await node.ask([{ method: 'getSignaturesForAddress', params: [address, options] }]);
   if (!Array.isArray(answer?.result)) throw malformed('a list of signatures');
   const signatures = answer.result.map((one: unknown) => {
     if (!isObject(one) || typeof one.signature !== 'string') throw malformed('signatures');
-    return one.signature;
+    return { hash: one.signature, time: one.blockTime, isConfirmed: one.err === null };
   });
   const entries: SolanaEntry[] = [];
+  let missing = 0;
   for (let at = 0; at < signatures.length; at += BATCH) {
     const wanted = signatures.slice(at, at + BATCH);
-    const config = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
-    const answers = await node.ask(
-      wanted.map((signature) => ({ method: 'getTransaction', params: [signature, config] })),
-    );
+    const config = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
+    const answers = await node.ask(wanted.map(({ hash }) => ({ method: 'getTransaction', params: [hash, config] })));
     for (const [index, signature] of wanted.entries()) {
-      const entry = readTransaction(signature, answers[index]?.result, address);
+      const entry = readTransaction(signature.hash, answers[index]?.result, address) ?? unread(signature);
       if (entry) entries.push(entry);
+      else missing += 1;
     }
   }
-  return { entries, next: signatures.length === PAGE ? signatures.at(-1) : undefined };
+  return { entries, next: signatures.length === PAGE ? signatures.at(-1)?.hash : undefined, missing };
 }
 
-/** `undefined` for a transaction that the node does not have any more. */
+/** A transaction by the list of signatures alone, for one that the node cannot give: its version is newer, or it is pruned. */
+function unread({
+  hash,
+  time,
+  isConfirmed,
+}: {
+  readonly hash: string;
+  readonly time: unknown;
+  readonly isConfirmed: boolean;
+}): SolanaEntry | undefined {
+  if (typeof time !== 'number') return undefined;
+  if (!isTime(time)) throw malformed('times of blocks');
+  const status = isConfirmed ? 'confirmed' : 'failed';
+  return { hash, minedAt: time * 1_000, nonce: 0, status, type: 'other', from: '', to: '', movements: [] };
+}
+
+/** `undefined` for a transaction that the node does not give. */
 function readTransaction(hash: string, result: unknown, address: string): SolanaEntry | undefined {
   const [meta, message] = [at(result, 'meta'), at(result, 'transaction', 'message')];
   const keys = at(message, 'accountKeys');

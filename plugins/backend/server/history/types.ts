@@ -16,8 +16,8 @@ export interface Movement {
   readonly decimals?: number;
 }
 
-/** The kinds that this server recognises. The data API has more. */
-export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute';
+/** The kinds that this server recognises, and `other` for a transaction that it could not read. The data API has more. */
+export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute' | 'other';
 
 /** A transaction as one of its accounts sees it. */
 export interface Entry {

@@ -13,6 +13,7 @@ import {
   SOLANA_NATIVE,
   type TokenSource,
 } from '../types.js';
+import { malformed } from './askNode.js';
 import { readEip155 } from './eip155.js';
 import type { NodePool } from './pool.js';
 import { readSolana } from './solana.js';
@@ -26,16 +27,19 @@ export interface Holding {
   readonly isUnlisted?: boolean;
 }
 
+/** The holdings of an account on one network. */
+export interface Holdings {
+  readonly list: readonly Holding[];
+  /** Whether the nodes could read all of them. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Reads the holdings of an account.
  *
  * @param wanted - Addresses of tokens that are read even if no list names them.
  */
-export type ReadHoldings = (
-  network: NetworkId,
-  address: string,
-  wanted?: readonly string[],
-) => Promise<readonly Holding[]>;
+export type ReadHoldings = (network: NetworkId, address: string, wanted?: readonly string[]) => Promise<Holdings>;
 
 /** Input of the readers of the namespaces. */
 export interface ReadInput {
@@ -85,8 +89,22 @@ export function createHoldings(
     };
     const listed = new Set([EVM_NATIVE, SOLANA_NATIVE, ...tokens.map((token) => token.address)]);
     const unlisted = wanted.filter((one) => isAddressOf(network, one) && !listed.has(one));
-    const read = network.startsWith('solana:') ? readSolana : readEip155;
-    return pool.read(network, (node) => read(node, { network, address, tokens, unlisted, decimals, onRejected }));
+    const input = { network, address, tokens, unlisted, decimals, onRejected };
+    if (!network.startsWith('solana:')) {
+      return { list: await pool.read(network, (node) => readEip155(node, input)), isWhole: true };
+    }
+    // A node may keep no index of the accounts of a token program (-32010). Another one may have it.
+    let partly: Holdings | undefined;
+    const whole = pool.read(network, async (node) => {
+      const found = await readSolana(node, input);
+      if (found.isWhole) return found;
+      partly = found;
+      throw malformed('the accounts of both token programs');
+    });
+    return whole.catch((error) => {
+      if (partly) return partly;
+      throw error;
+    });
   };
 }
 

@@ -1,7 +1,7 @@
 /** Reads the balances of a Solana account: lamports, and the token accounts of both token programs. */
 
 import { isObject, malformed, type RpcAnswer } from './askNode.js';
-import type { Holding, ReadInput } from './holdings.js';
+import type { Holding, Holdings, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
 
 /** The Token program and Token-2022. */
@@ -10,7 +10,7 @@ const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP
 const MAX_DECIMALS = 36;
 
 /** @throws `NODE_MALFORMED` if an answer has another shape, another owner, or a number that JSON cannot hold */
-export async function readSolana(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
+export async function readSolana(node: BackendNode, input: ReadInput): Promise<Holdings> {
   const { network, address, tokens, unlisted, onRejected } = input;
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
   const [balance, ...lists] = await node.ask([
@@ -21,12 +21,15 @@ export async function readSolana(node: BackendNode, input: ReadInput): Promise<r
   // JSON.parse rounds larger numbers.
   if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0) throw malformed('lamports');
   const held = new Map<string, { quantity: bigint; readonly decimals: number }>();
-  for (const { mint, quantity, decimals } of lists.flatMap((list) => readAccounts(readValue(list), address))) {
+  // A program whose accounts the node cannot list leaves the others and the SOL as they are.
+  const answered = lists.filter((list) => !list.error);
+  for (const { mint, quantity, decimals } of answered.flatMap((list) => readAccounts(readValue(list), address))) {
     const before = held.get(mint);
     if (before) before.quantity += quantity;
     else held.set(mint, { quantity, decimals });
   }
-  return [
+  const isWhole = answered.length === lists.length;
+  const list: readonly Holding[] = [
     { quantity: BigInt(lamports) },
     ...tokens.flatMap((token): readonly Holding[] => {
       const { quantity, decimals } = held.get(token.address) ?? { quantity: 0n, decimals: token.decimals };
@@ -43,6 +46,7 @@ export async function readSolana(node: BackendNode, input: ReadInput): Promise<r
       return [{ token, quantity: account.quantity, isUnlisted: true }];
     }),
   ];
+  return { list, isWhole };
 }
 
 function readValue(answer: RpcAnswer | undefined): unknown {

@@ -20,7 +20,7 @@ export const balance: Route = {
     if (services.compat && !isAnswered(input)) return replyJson({ balances: [] });
     const currency = readCurrency(query.get('currency'));
     const forced = readForced(query.get('forceUpdate'));
-    const balances = await readBalances(services, address, query.get('chainId'), forced);
+    const { list: balances, missing } = await readBalances(services, address, query.get('chainId'), forced);
     const prices = await readPrices(
       services,
       balances.map(({ id }) => id),
@@ -37,6 +37,8 @@ export const balance: Route = {
           ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl },
         };
       }),
+      // The data API has no such field. Part of a list would look like all of it.
+      ...(missing.length > 0 && { missing }),
     });
   },
 };

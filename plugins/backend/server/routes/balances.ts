@@ -24,6 +24,13 @@ export interface ShownBalance {
   readonly numeric: string;
 }
 
+/** The balances of an account. */
+export interface ShownBalances {
+  readonly list: readonly ShownBalance[];
+  /** The networks whose nodes could not read all tokens. */
+  readonly missing: readonly NetworkId[];
+}
+
 /**
  * All balances of an account that are not zero.
  *
@@ -36,7 +43,7 @@ export async function readBalances(
   address: string,
   chainId: string | null,
   forced: ReadonlySet<TokenId> = new Set(),
-): Promise<readonly ShownBalance[]> {
+): Promise<ShownBalances> {
   const all = [...services.networks.keys()];
   const wanted = chainId === null ? all.filter((id) => id.startsWith('eip155:')) : all.filter((id) => id === chainId);
   if (chainId !== null && wanted.length === 0) throw chainUnsupported(chainId, all);
@@ -45,7 +52,8 @@ export async function readBalances(
   // Letters of EVM addresses have a checksum; the cache must not depend on it.
   const who = sample.startsWith('solana:') ? address : address.toLowerCase();
   const found = await Promise.all(wanted.map((network) => readNetwork(services, who, network, forced)));
-  return found.flat().filter(({ numeric, id }) => numeric !== '0' || forced.has(id));
+  const list = found.flatMap((one) => one.list).filter(({ numeric, id }) => numeric !== '0' || forced.has(id));
+  return { list, missing: wanted.filter((_, at) => !found[at]?.isWhole) };
 }
 
 async function readNetwork(
@@ -53,28 +61,39 @@ async function readNetwork(
   address: string,
   network: NetworkId,
   forced: ReadonlySet<TokenId>,
-): Promise<readonly ShownBalance[]> {
+): Promise<{ readonly list: readonly ShownBalance[]; readonly isWhole: boolean }> {
   const settings = networks.get(network);
-  if (!settings) return [];
+  if (!settings) return { list: [], isWhole: true };
   const native = nativeOf(settings);
   const isSolana = network.startsWith('solana:');
   const read = async (wanted: readonly string[]) => {
-    const found = await holdings(network, address, wanted);
-    return found.map(({ token, quantity, isUnlisted = false }): ShownBalance & { readonly isUnlisted: boolean } => {
-      const { name, symbol, decimals, iconUrl = '' } = token ?? native;
-      const plain = token?.address ?? (isSolana ? SOLANA_NATIVE : EVM_NATIVE);
-      const shown = isSolana ? plain : token && `${network}:${plain}`;
-      const numeric = formatAmount(quantity, decimals);
-      const id = `${network}:${plain}`;
-      return { network, id, address: shown, name, symbol, decimals, iconUrl, numeric, isUnlisted };
-    });
+    const { list, isWhole } = await holdings(network, address, wanted);
+    const shown = list.map(
+      ({ token, quantity, isUnlisted = false }): ShownBalance & { readonly isUnlisted: boolean } => {
+        const { name, symbol, decimals, iconUrl = '' } = token ?? native;
+        const plain = token?.address ?? (isSolana ? SOLANA_NATIVE : EVM_NATIVE);
+        const shown = isSolana ? plain : token && `${network}:${plain}`;
+        const numeric = formatAmount(quantity, decimals);
+        const id = `${network}:${plain}`;
+        return { network, id, address: shown, name, symbol, decimals, iconUrl, numeric, isUnlisted };
+      },
+    );
+    return { list: shown, isWhole };
   };
-  const key = `balance:${network}:${address}`;
+  // Rows under `balance:` have the form of older versions.
+  const key = `balances:${network}:${address}`;
   const wanted = [...forced].filter((id) => id.startsWith(`${network}:`)).map((id) => id.slice(network.length + 1));
-  if (wanted.length === 0) return cache.get(key, cacheMs.balance, () => read([]));
+  if (wanted.length === 0)
+    return cache.get(
+      key,
+      cacheMs.balance,
+      () => read([]),
+      ({ isWhole }) => isWhole,
+    );
   const found = await read(wanted);
   // Requests of others must not show tokens that only this one asked for.
-  await cache.refresh(key, cacheMs.balance, async () => found.filter(({ isUnlisted }) => !isUnlisted));
+  const listed = found.list.filter(({ isUnlisted }) => !isUnlisted);
+  if (found.isWhole) await cache.refresh(key, cacheMs.balance, async () => ({ list: listed, isWhole: true }));
   return found;
 }
 

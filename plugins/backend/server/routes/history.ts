@@ -51,9 +51,11 @@ async function readSolana(services: Services, address: string, chainId: string, 
   if (!services.networks.has(network)) throw chainUnsupported(chainId, [...services.networks.keys()]);
   if (!isAddressOf(network, address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
   if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(cursor)) throw invalidCursor();
-  const { entries, next } = await services.pool.read(network, (node) => readSignatures(node, address, cursor));
+  const { entries, next, missing } = await services.pool.read(network, (node) => readSignatures(node, address, cursor));
   const placed = entries.map((entry) => ({ ...entry, network }));
-  return { data: await describeEntries(services, placed), next: next ?? null };
+  // The data API has no such field. A page with holes would look like all of it.
+  const holes = missing > 0 && { missing };
+  return { data: await describeEntries(services, placed), next: next ?? null, ...holes };
 }
 
 const writeCursor = ({ minedAt, block, position, network }: Place): string =>

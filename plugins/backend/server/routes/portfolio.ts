@@ -9,7 +9,7 @@ export const portfolio: Route = {
   path: '/v1/account/{address}/portfolio',
   project: 'query',
   async answer({ path: { address = '' }, services }) {
-    const balances = await readBalances(services, address, null);
+    const { list: balances } = await readBalances(services, address, null);
     return replyJson({ data: balances.map(({ id, name, symbol }) => ({ id, name, symbol })) });
   },
 };

@@ -166,6 +166,9 @@ test.each([
   ['a malformed time', 200, listOf({ timeStamp: 'yesterday' })],
   ['a time after all dates', 200, listOf({ timeStamp: '8640000000001' })],
   ['rows of another account', 200, listOf({ to: other })],
+  ['an error in the message', 200, '{"status":"0","message":"Please specify a smaller block range","result":null}'],
+  ['no rows of blocks that are not indexed', 200, '{"status":"2","message":"OK","result":[]}'],
+  ['rows while others are not indexed', 200, listOf({}).replace('"1"', '"2"')],
 ])('%s is answered with 503, and logged without the key', async (_, status, body) => {
   const explorer = explorers.etherscan;
   explorer.break(({ searchParams }) => (searchParams.get('action') === 'txlist' ? { status, body } : undefined));

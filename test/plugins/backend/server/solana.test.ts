@@ -81,6 +81,27 @@ test.each(Object.keys(LIES))('a node that answers %s gives 503, and no balance',
   expect([status, body]).toEqual([503, failed('chainId', `Requested chain ${network} is temporarily unavailable`)]);
 });
 
+const NO_INDEX = {
+  code: -32010,
+  message: 'TokenzQd… excluded from account secondary indexes; this RPC method unavailable',
+};
+const withoutIndex = (answers: Answers) =>
+  answers.map(({ result, ...one }, at) => (at === 3 ? { ...one, error: NO_INDEX } : { ...one, result }));
+
+test('a token program that a node cannot list leaves SOL and the other tokens, and the answer says so', async () => {
+  const liar = await startLiar(node.url, withoutIndex);
+  const { status, body } = await open(liar.url).balance(OWNER, `chainId=${network}`);
+  const symbols = body.balances?.map(({ symbol }: { symbol: string }) => symbol);
+  expect([status, symbols, body.missing]).toEqual([200, ['SOL', 'TUSD', 'TIX'], [network]]);
+});
+
+test('a node that can list both token programs is preferred', async () => {
+  const liar = await startLiar(node.url, withoutIndex);
+  const networks = [{ id: network, rpc: [liar.url, node.url] }];
+  const { body } = await open(liar.url, { networks }).balance(OWNER, `chainId=${network}`);
+  expect([body.balances.length, body.missing]).toEqual([4, undefined]);
+});
+
 test('without the option the local network has no tokens', async () => {
   const plain = await startSolana({ slotMs: 0 });
   const { body } = await open(plain.url).balance(OWNER, `chainId=${network}`);

@@ -45,6 +45,39 @@ test('payments appear for both accounts with their amounts, without the fee', as
   expect(own.transfers).toMatchObject([{ direction: 'out', quantity: { numeric: '0.25' } }]);
 });
 
+test('a transaction that the node cannot give is shown as other, and counted if its time is unknown', async () => {
+  const to = new PublicKey(new Uint8Array(32).fill(7));
+  const [first, second] = [await pay(to, LAMPORTS_PER_SOL), await pay(to, LAMPORTS_PER_SOL)];
+  const error = { code: -32015, message: 'Transaction version (2) is not supported by the requesting client.' };
+  const read = async (isTimed: boolean) => {
+    let calls = 0;
+    const liar = await startLiar(node.url, (answers) =>
+      answers.map(({ result, ...one }) => {
+        const isList = Array.isArray(result) && result.length > 0 && 'signature' in result[0];
+        if (isList && !isTimed)
+          return { ...one, result: result.map((entry: object) => ({ ...entry, blockTime: null })) };
+        const isFirst = typeof result === 'object' && result !== null && 'meta' in result && calls++ === 0;
+        return isFirst ? { ...one, error } : { ...one, result };
+      }),
+    );
+    const { get } = backendOf({ networks: [{ id: network, rpc: liar.url }] });
+    const { body } = await get(`/v1/account/${to.toBase58()}/history?projectId=app&chainId=${network}`);
+    const rows = body.data.map(({ id, metadata }: { id: string; metadata: { operationType: string } }) => [
+      id,
+      metadata.operationType,
+    ]);
+    return [rows, body.missing];
+  };
+  expect(await read(true)).toEqual([
+    [
+      [second, 'other'],
+      [first, 'receive'],
+    ],
+    undefined,
+  ]);
+  expect(await read(false)).toEqual([[[first, 'receive']], 1]);
+});
+
 test('an EVM address on Solana is answered with 400', async () => {
   const { status, body } = await open().get(
     `/v1/account/0x${'ab'.repeat(20)}/history?projectId=app&chainId=${network}`,

@@ -31,6 +31,9 @@ export type AskExplorer = (
   signal: AbortSignal,
 ) => Promise<readonly Fields[]>;
 
+/** How explorers say that a list has no rows: `No transactions found`, `No internal transactions found`. */
+const NOTHING = /^no [a-z0-9 -]{1,40} found\.?$/i;
+const UNFINISHED = /not (?:yet )?been (?:processed|indexed)|index(?:ing)? is not (?:yet )?finished/i;
 const MAX_RESPONSE = 10 * 1024 * 1024;
 /** A request that exceeds the limit of the explorer is sent again, so many times. */
 const MAX_RETRIES = 2;
@@ -62,11 +65,15 @@ async function request(target: URL, signal: AbortSignal): Promise<readonly Field
   if (!response.ok) throw unavailable(`The explorer answered with HTTP status ${response.status}.`);
   const bytes = await readAtMost(response.body, MAX_RESPONSE);
   if (!bytes) throw unavailable(`The explorer answered with more than ${MAX_RESPONSE} bytes.`);
-  const { result } = parse(bytes);
+  const { status, message, result } = parse(bytes);
+  const texts = [message, result].filter((one) => typeof one === 'string').join(' ');
+  if (/rate limit/i.test(texts)) return undefined;
+  // Blockscout answers with a part of the rows while it has not read all blocks, also with the status 0.
+  if (`${status}` === '2' || UNFINISHED.test(texts)) throw unavailable('The explorer has not indexed all blocks yet.');
   // A list without rows has the status 0, as an error has.
   if (Array.isArray(result) && result.every(isObject)) return result;
-  if (result === null) return [];
-  if (typeof result === 'string' && /rate limit/i.test(result)) return undefined;
+  // An error has its text in `message` then.
+  if (result === null && NOTHING.test(texts)) return [];
   throw unavailable('The explorer answered without a list. Check its URL and its key.');
 }
 

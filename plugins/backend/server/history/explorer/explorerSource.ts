@@ -3,10 +3,12 @@
 import { isModalError, type NetworkId } from 'latchkey/plugin';
 import type { Clock } from '../../clock.js';
 import { refusal } from '../../errors.js';
-import { codeOf } from '../../nodes/pool.js';
+import { isObject } from '../../nodes/askNode.js';
+import { codeOf, type NodePool } from '../../nodes/pool.js';
 import type { Cache } from '../../store/cache.js';
 import type { BackendLogEntry } from '../../types.js';
 import { entryOf } from '../entryOf.js';
+import { feeOf } from '../feeOf.js';
 import type { HistoryPage, HistorySource, NftMove } from '../source.js';
 import type { Place, PlacedEntry } from '../types.js';
 import type { AskExplorer } from './askExplorer.js';
@@ -34,6 +36,8 @@ const MAX_NFT_ROUNDS = 10;
 export interface ExplorerSettings {
   readonly network: NetworkId;
   readonly ask: AskExplorer;
+  /** Gives the receipts, whose fees are those that were paid. */
+  readonly pool: NodePool;
   /** Deadline for a page, ms. */
   readonly timeoutMs: number;
   readonly cache: Cache;
@@ -46,6 +50,7 @@ export interface ExplorerSettings {
 export function explorerSource({
   network,
   ask,
+  pool,
   timeoutMs,
   cache,
   cacheMs,
@@ -70,8 +75,8 @@ export function explorerSource({
           entries.push(...entriesOf(network, account, found.rows).filter((one) => isAfter(one, after)));
           ({ end } = found);
         }
-        if (entries.length <= count && end === undefined) return { entries };
-        const page = entries.slice(0, count);
+        if (entries.length <= count && end === undefined) return { entries: await withFees(pool, network, entries) };
+        const page = await withFees(pool, network, entries.slice(0, count));
         const last = page.at(-1);
         const next = entries.length > count && last ? last : endOf(end ?? 0, last?.minedAt ?? after?.minedAt ?? 0);
         return { entries: page, next };
@@ -89,6 +94,30 @@ export function explorerSource({
       }),
   };
 }
+
+/**
+ * The entries with the fees that were paid. The price in an explorer's row is a bid on some networks, and lacks the fee of the first
+ * layer on others. A fee that the node does not state is left out.
+ */
+async function withFees<T extends PlacedEntry>(
+  pool: NodePool,
+  network: NetworkId,
+  entries: readonly T[],
+): Promise<readonly T[]> {
+  const paid = entries.filter(({ fee }) => fee !== undefined).map(({ hash }) => hash);
+  if (paid.length === 0) return entries;
+  const calls = paid.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
+  // The history is shown without fees if the node cannot answer. The pool has logged why.
+  const receipts = await pool.read(network, (node) => node.ask(calls)).catch(() => []);
+  const fees = new Map(paid.map((hash, at) => [hash, feeFrom(hash, receipts[at]?.result)]));
+  return entries.map(({ fee: _, ...entry }) => {
+    const fee = fees.get(entry.hash);
+    return { ...entry, ...(fee !== undefined && { fee: `${fee}` }) } as T;
+  });
+}
+
+const feeFrom = (hash: string, receipt: unknown) =>
+  isObject(receipt) && receipt.transactionHash === hash ? feeOf({}, receipt) : undefined;
 
 /** The place before all entries of a block. */
 export const endOf = (block: number, minedAt: number): Place => ({ minedAt, block, position: Number.MAX_SAFE_INTEGER });
