@@ -43,6 +43,8 @@ export {
 export { createWalletConnector, type WalletAccess } from './walletConnector.js';
 export {
   DECLINED,
+  isMethodMissing,
+  isOwnFailure,
   type ParsedError,
   PROVIDER_ERRORS,
   parseWalletError,

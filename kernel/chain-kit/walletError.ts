@@ -21,8 +21,28 @@ export type WalletErrorText = readonly [code: string, message: string];
 const MAX_TEXT = 200;
 const MAX_CODE_LENGTH = 64;
 
-/** A text that says that the user declined, in the words of most wallets. */
-export const DECLINED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
+/**
+ * A text that says that the user declined, in the words of most wallets. It names the user or the request: a node that
+ * writes "transaction denied by policy" has refused by itself.
+ */
+export const DECLINED =
+  /\b(user|request|signature)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)|\b(reject|denied|declin|cancel).{0,20}\bby (the )?user\b/i;
+
+/** A text that says that the wallet or its node has failed. Some wallets give 4001, the code of a refusal, to every error. */
+const FAILED =
+  /not (supported|found|initiali[sz]ed|configured)|unsupported|unrecogni[sz]ed|unknown|did not match|does ?n[o']t (exist|support)|invalid|insufficient|revert|nonce|underpriced|timed? ?out|failed to|internal error/i;
+
+/** A text about a method that the wallet does not have. */
+const NO_METHOD = /\bmethod\b.{0,80}(not (supported|found|available)|unsupported|unknown|does ?n[o']t exist)/i;
+const NO_METHOD_TOO = /(unsupported|unknown|unrecogni[sz]ed) (rpc )?method\b/i;
+
+/** Whether the first text says that something failed, and no text says that the user declined. */
+export const isOwnFailure = ({ texts }: ParsedError): boolean =>
+  FAILED.test(texts[0] ?? '') && !texts.some((text) => DECLINED.test(text));
+
+/** Whether the first text says that the wallet does not have the method. */
+export const isMethodMissing = ({ texts: [text = ''] }: ParsedError): boolean =>
+  NO_METHOD.test(text) || NO_METHOD_TOO.test(text);
 
 /** Errors that wallets of all namespaces have. */
 export const WALLET_ERRORS = Object.freeze({
@@ -71,9 +91,7 @@ export function readWalletError(
 export function parseWalletError(error: unknown): ParsedError {
   const data = field(error, 'data');
   const holders = [error, field(data, 'originalError'), field(error, 'error'), data, field(error, 'cause')];
-  const texts = holders.map((holder) =>
-    displayText(typeof holder === 'string' ? holder : field(holder, 'message'), MAX_TEXT),
-  );
+  const texts = holders.map((holder) => displayText(messageOf(holder), MAX_TEXT));
   return {
     codes: holders.map((holder) => codeOf(field(holder, 'code'))).filter((code) => code !== undefined),
     names: holders.map((holder) => field(holder, 'name')).filter((name) => typeof name === 'string'),
@@ -83,6 +101,13 @@ export function parseWalletError(error: unknown): ParsedError {
 
 const describe = (text: string | undefined) =>
   text ? `The wallet says: “${text}”` : 'The wallet failed and gave no reason. Open the wallet and try again.';
+
+/** Enkrypt nests an error in the message. */
+function messageOf(holder: unknown): unknown {
+  if (typeof holder === 'string') return holder;
+  const message = field(holder, 'message');
+  return typeof message === 'string' ? message : field(message, 'message');
+}
 
 function codeOf(value: unknown): number | string | undefined {
   if (typeof value === 'number') return value;

@@ -2,6 +2,8 @@
 
 import {
   DECLINED,
+  isMethodMissing,
+  isOwnFailure,
   type ParsedError,
   PROVIDER_ERRORS,
   parseWalletError,
@@ -26,8 +28,15 @@ const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | st
 
 /** Codes that mean "unknown network" as the answer to a network switch. Wallets do not agree on one. */
 const UNKNOWN_NETWORK_CODES: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000]);
-/** Codes that say nothing about the reason. */
-const GENERIC_CODES: ReadonlySet<number | string> = new Set([32603, -32603, -32000]);
+/** The text of wallets whose code does not tell an unknown network. Rainbow: -32600; Enkrypt: 4001; Trust: none. */
+const UNKNOWN_NETWORK =
+  /\b(chain|network)\b.{0,60}(not supported|unsupported|unrecogni[sz]ed|unknown|not found|not added)|(unsupported|unrecogni[sz]ed|unknown) (chain|network)/i;
+/** The text of wallets that wait for the answer to another request. Rabby: -32001 and 4001; Brave: 4001. */
+const PENDING = /already (processing|pending|in progress)|current approval/i;
+/** Codes that say nothing about the reason. Rainbow gives -32003 to a refusal. */
+const GENERIC_CODES: ReadonlySet<number | string> = new Set([32603, -32603, -32000, -32003]);
+/** Codes of a refusal, which some wallets give to every error. */
+const REFUSAL_CODES: ReadonlySet<number | string> = new Set([4001, 'ACTION_REJECTED']);
 
 /** Creates an error of this plugin. */
 export function eip155Error(code: string, message: string, cause?: unknown): ModalError {
@@ -37,8 +46,11 @@ export function eip155Error(code: string, message: string, cause?: unknown): Mod
 /** Maps a wallet's error, which may be anything. */
 export function toModalError(error: unknown): ModalError {
   return readWalletError(error, 'eip155', (parsed) => {
+    if (PENDING.test(parsed.texts[0] ?? '')) return WALLET_ERRORS.pending;
     if (isRejection(parsed)) return WALLET_ERRORS.rejected;
-    const known = parsed.codes.find((code) => TABLE.has(code));
+    const known = parsed.codes.find((code) => TABLE.has(code) && !REFUSAL_CODES.has(code));
+    if (known === undefined && isMethodMissing(parsed)) return WALLET_ERRORS.unsupported;
+    if (known === undefined && isNetworkUnknown(parsed)) return WALLET_ERRORS.networkUnknown;
     if (known === 4100 && /lock/i.test(parsed.texts[0] ?? '')) return WALLET_ERRORS.locked;
     return known === undefined ? undefined : TABLE.get(known);
   });
@@ -47,15 +59,20 @@ export function toModalError(error: unknown): ModalError {
 /** Whether a failed network switch means that the network must be added first. */
 export function isUnknownNetwork(error: unknown): boolean {
   const parsed = parseWalletError((error as { readonly cause?: unknown } | undefined)?.cause);
-  return !isRejection(parsed) && parsed.codes.some((code) => UNKNOWN_NETWORK_CODES.has(code));
+  if (isRejection(parsed) || isMethodMissing(parsed)) return false;
+  return parsed.codes.some((code) => UNKNOWN_NETWORK_CODES.has(code)) || isNetworkUnknown(parsed);
 }
 
+const isNetworkUnknown = ({ texts: [text = ''] }: ParsedError): boolean => UNKNOWN_NETWORK.test(text);
+
 /**
- * Whether the user declined, by code; or by text, for wallets that give no specific code.
+ * Whether the user declined: by code, unless the text says that something failed; or by text, for wallets that give no
+ * specific code.
  *
  * Code 5000 is not checked here: the answer to a network switch uses it for an unknown network.
  */
-function isRejection({ codes, texts }: ParsedError): boolean {
-  if (codes.includes(4001) || codes.includes('ACTION_REJECTED')) return true;
+function isRejection(parsed: ParsedError): boolean {
+  const { codes, texts } = parsed;
+  if (codes.some((code) => REFUSAL_CODES.has(code)) && !isOwnFailure(parsed)) return true;
   return codes.every((code) => GENERIC_CODES.has(code)) && DECLINED.test(texts[0] ?? '');
 }

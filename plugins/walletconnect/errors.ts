@@ -1,6 +1,6 @@
 /** Turns errors of wallets, the SDK and the relay into `ModalError`s. Only this file knows their codes. */
 
-import { PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import { isMethodMissing, isOwnFailure, PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { type AlertCode, displayText, ModalError } from 'latchkey/plugin';
 
 type Mapping = readonly [code: string, message: string, number?: number];
@@ -90,7 +90,10 @@ export function invalidSession(problem: string): ModalError {
 
 function mappingOf(code: unknown, text: string): Mapping {
   const known = typeof code === 'number' ? MAPPINGS.get(code) : undefined;
-  if (known) return known;
+  const parsed = { codes: [], names: [], texts: [text] };
+  // Some wallets give the code of a refusal to every error.
+  if (known && (known[0] !== REJECTED[0] || !isOwnFailure(parsed))) return known;
+  if (isMethodMissing(parsed)) return UNSUPPORTED;
   if (EXPIRED.test(text)) return ['DEADLINE_PASSED', 'The wallet did not answer in time.'];
   if (RELAY.test(text))
     return ['RELAY_UNREACHABLE', 'The WalletConnect relay is unreachable. Check the network connection.', 4900];

@@ -9,6 +9,8 @@ import type { Deps } from './deps.js';
 /** Some wallets answer before they have switched: wait this long for the new network. */
 const SWITCH_MS = 3_000;
 const POLL_MS = 250;
+/** How often to look at the network while the wallet has not answered. */
+const ARRIVAL_MS = 1_000;
 
 /**
  * Switches the wallet, and resolves when the wallet reports the new network.
@@ -21,9 +23,12 @@ export async function switchNetwork(deps: Deps, network: Network): Promise<void>
     await requestSwitch(deps, network);
   } catch (error) {
     if (!isUnknownNetwork(error)) throw error;
-    await requestAdd(deps, network);
+    const isAdded = await requestAdd(deps, network);
     // EIP-3085: a wallet may add a network without switching to it.
-    await requestSwitch(deps, network);
+    if (!(await isOn(deps, network.id))) {
+      if (!isAdded) throw eip155Error('USER_REJECTED', 'The request was declined in the wallet.');
+      await requestSwitch(deps, network);
+    }
   }
   await waitForNetwork(deps, network.id);
   deps.wallet.moveTo(network.id);
@@ -33,7 +38,8 @@ function requestSwitch({ request }: Deps, { id }: Network): Promise<true> {
   return request('wallet_switchEthereumChain', [{ chainId: chainIdOf(id) }], { timeoutMs: PROMPT_MS }, () => true);
 }
 
-async function requestAdd({ request }: Deps, network: Network): Promise<void> {
+/** Resolves to false when the wallet answers `false`, as the Coinbase app does after a refusal. */
+async function requestAdd(deps: Deps, network: Network): Promise<boolean> {
   const { id, name, nativeCurrency, publicRpcUrls = network.rpcUrls, explorerUrl } = network;
   const params = [
     {
@@ -44,8 +50,17 @@ async function requestAdd({ request }: Deps, network: Network): Promise<void> {
       ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
     },
   ];
+  // Enkrypt never answers for a network that it is on already, so look at the network while the request is pending.
+  const arrival = new AbortController();
   try {
-    await request('wallet_addEthereumChain', params, { timeoutMs: PROMPT_MS }, () => true);
+    const answer = deps.request(
+      'wallet_addEthereumChain',
+      params,
+      { timeoutMs: PROMPT_MS, signal: arrival.signal },
+      (answer) => ({ added: answer !== false }),
+    );
+    const arrived = waitForArrival(deps, network.id, arrival.signal);
+    return (await Promise.race([answer, arrived])).added;
   } catch (error) {
     // These errors are not about the network: the user declined, a request is pending, or the connection ended.
     if (['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED', 'DEADLINE_PASSED'].some((code) => isModalError(error, code)))
@@ -56,16 +71,32 @@ async function requestAdd({ request }: Deps, network: Network): Promise<void> {
       cause: error,
       hints: [`The wallet did not add "${name}" (${id}). Add this network in the wallet, then switch again.`],
     });
+  } finally {
+    arrival.abort();
   }
 }
 
+/** Resolves as soon as the wallet is on the network. Otherwise it stays pending. */
+async function waitForArrival(deps: Deps, id: NetworkId, signal: AbortSignal): Promise<{ readonly added: true }> {
+  do {
+    await new Promise<void>((resolve) => deps.env.after(ARRIVAL_MS, resolve));
+    if (signal.aborted) return new Promise(() => undefined);
+  } while (!(await isOn(deps, id).catch(() => false)));
+  return { added: true };
+}
+
+/** Asks the wallet whether it is on the network. */
+async function isOn({ request }: Deps, id: NetworkId): Promise<boolean> {
+  const current = request('eth_chainId', undefined, { timeoutMs: SWITCH_MS }, readNetwork);
+  return (await current.catch(ignoreWalletError)) === id;
+}
+
 /** Resolves when the wallet reports the network, by answer or by event. */
-async function waitForNetwork({ request, env, wallet }: Deps, id: NetworkId): Promise<void> {
+async function waitForNetwork(deps: Deps, id: NetworkId): Promise<void> {
   for (let polls = SWITCH_MS / POLL_MS; polls > 0; polls--) {
-    wallet.moveIfApproved?.(id);
-    const current = request('eth_chainId', undefined, { timeoutMs: SWITCH_MS }, readNetwork);
-    if ((await current.catch(ignoreWalletError)) === id || wallet.network() === id) return;
-    await new Promise<void>((resolve) => env.after(POLL_MS, resolve));
+    deps.wallet.moveIfApproved?.(id);
+    if ((await isOn(deps, id)) || deps.wallet.network() === id) return;
+    await new Promise<void>((resolve) => deps.env.after(POLL_MS, resolve));
   }
   throw eip155Error(
     'NETWORK_NOT_SWITCHED',

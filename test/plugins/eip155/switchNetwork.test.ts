@@ -1,7 +1,7 @@
 import type { Network } from 'latchkey';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, shareOf } from './connected.js';
-import { rejectsWith, walletError } from './fakeWallet.js';
+import { hangs, rejectsWith, walletError } from './fakeWallet.js';
 
 const BASE: Network = {
   id: 'eip155:8453',
@@ -33,6 +33,12 @@ describe('switchNetwork', () => {
     ['32603', walletError(32603)],
     ['-32603', walletError(-32603)],
     ['5000', walletError(5000, 'User rejected.')],
+    ['-32600 with a text (Rainbow)', walletError(-32600, 'Chain Id not supported')],
+    [
+      '4001 with a text (Enkrypt)',
+      { code: 4001, message: '8546: wallet_switchEthereumChain: provided network 0x2105 not supported' },
+    ],
+    ['no code (Trust)', new Error('Unsupported network')],
     ['4902 inside', walletError(-32000, 'x', { originalError: { code: 4902 } })],
   ])('adds the network with its public endpoints on error %s, then switches again', async (_, error) => {
     const { wallet, features, asked } = await connected({
@@ -86,6 +92,39 @@ describe('switchNetwork', () => {
     const { features, asked } = await connected(script);
     expect(await codeOf(features.switchNetwork(BASE))).toBe('USER_REJECTED');
     expect(asked('wallet_addEthereumChain')).toHaveLength(added);
+  });
+
+  it('asks only once when the wallet switches while it adds the network', async () => {
+    const { wallet, features, asked } = await connected({
+      wallet_switchEthereumChain: rejectsWith(4902),
+      wallet_addEthereumChain: () => {
+        wallet.answer({ eth_chainId: '0x2105' });
+        wallet.emit('chainChanged', '0x2105');
+        return Promise.resolve(null);
+      },
+    });
+    await features.switchNetwork(BASE);
+    expect(asked('wallet_switchEthereumChain')).toHaveLength(1);
+  });
+
+  it('resolves when the wallet is on the network but never answers the request to add it', async () => {
+    const { fake, wallet, features } = await connected({
+      wallet_switchEthereumChain: rejectsWith(4902),
+      wallet_addEthereumChain: hangs,
+    });
+    const outcome = codeOf(features.switchNetwork(BASE));
+    await fake.clock.advance(2_000);
+    wallet.answer({ eth_chainId: '0x2105' });
+    await fake.clock.advance(1_000);
+    expect(await outcome).toBe('settled');
+  });
+
+  it('an added network that the wallet answers with false is declined', async () => {
+    const { features } = await connected({
+      wallet_switchEthereumChain: rejectsWith(4902),
+      wallet_addEthereumChain: false,
+    });
+    expect(await codeOf(features.switchNetwork(BASE))).toBe('USER_REJECTED');
   });
 
   it('rejects when the wallet accepts but stays on its network', async () => {

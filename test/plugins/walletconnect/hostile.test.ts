@@ -146,6 +146,13 @@ test.each([4001, 4100, 4200, 4900, 4902, 32603, -32002, -32601, -32603])(
   },
 );
 
+test('an error of a wallet that gives 4001 to everything keeps the meaning of its text', () => {
+  const codeOf = (message: string) => fromWalletConnect({ code: 4001, message }).code;
+  expect(codeOf('Method not found')).toBe('FEATURE_MISSING');
+  expect(codeOf('insufficient funds for gas')).toBe('WALLET_FAILED');
+  expect(isUnknownNetwork(fromWalletConnect({ code: 4001, message: 'Unrecognized chain ID "0x7a69"' }))).toBe(true);
+});
+
 const LONG = { timeout: 60_000 };
 
 test('a session without any requested network is not connected, and ends at the wallet', LONG, async () => {
