@@ -141,9 +141,10 @@ export interface OutboxAdded {
 export interface Outbox {
   /**
    * Writes an entry with the status `prompting`, asks the wallet, and writes its answer before anything else. A rejection removes
-   * the entry, unless it does not say whether the wallet has sent something.
+   * the entry if it proves that nothing was sent: the user's refusal, a refusal before the wallet is asked, or an error that the
+   * wallet has answered. After any other error, such as a lost connection, the entry stays with the reason `ANSWER_UNSEEN`.
    *
-   * @param ask - Asks the wallet once.
+   * @param ask - Asks the wallet once. Refuse with codes of your own before you call this method: they prove nothing.
    * @returns the entry with the wallet's answer
    * @throws the errors of `ask`
    */

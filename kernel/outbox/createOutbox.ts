@@ -10,20 +10,17 @@ import {
   outboxKinds,
 } from '../contract/outbox.js';
 import { connectionsAtom, statusesAtom } from '../contract/state.js';
-import { isModalError, ModalError } from '../platform/error.js';
+import { ModalError } from '../platform/error.js';
 import { openList } from '../platform/storedList.js';
 import { checkAdded } from './added.js';
 import { accountKey, ENTRIES } from './entries.js';
 import { createFollower } from './follow.js';
-import { heldLocks, holdAsk } from './lead.js';
+import { holdAsk } from './lead.js';
 import { loadKinds } from './loadKinds.js';
+import { provesUnsent } from './provesUnsent.js';
 import { settled } from './settled.js';
 import { tellEnd } from './tell.js';
-
-/** An answer that was not seen is no longer waited for. */
-const UNSEEN_KEPT_MS = 24 * 3_600_000;
-/** After these errors the wallet may have sent something. */
-const UNSURE = ['RESPONSE_MALFORMED', 'DEADLINE_PASSED', 'ABORTED'];
+import { createUnseen } from './unseen.js';
 
 export async function createOutbox(context: PluginContext): Promise<Outbox> {
   const { env, store, storage, signal } = context;
@@ -65,13 +62,17 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     show();
   };
   const restore = () => {
+    readStored();
+    follower.wake();
+  };
+  const readStored = () => {
     all = rows.read().flatMap((entry) => {
       const data = kinds.get(entry.kind)?.parse(entry.data);
       const missing = find(entry.key)?.missing ?? 0;
       return data === undefined ? [] : [Object.freeze({ ...entry, missing, data })];
     });
     show();
-    follower.wake();
+    return all;
   };
 
   const follower = createFollower(context, {
@@ -81,7 +82,13 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     find,
     kind: (name) => kinds.get(name),
     write,
+    asked: ({ key }) => context.task(() => unseen.watch(key)),
     ended: (entry) => context.task(() => tellEnd(context, entry, kinds.get(entry.kind))),
+  });
+  const unseen = createUnseen({
+    ...{ env, signal, lockOf, write, remove },
+    read: readStored,
+    isAnsweredElsewhere: (entry) => kinds.get(entry.kind)?.isAnsweredElsewhere === true,
   });
 
   const create = <Data>(
@@ -116,8 +123,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
         // A disconnect has removed the entry: the data of the account is not written again.
         return find(entry.key) ? write(sent) : sent;
       } catch (error) {
-        const isUnsure = isModalError(error) && UNSURE.includes(error.code);
-        if (!isUnsure) remove(entry.key);
+        if (provesUnsent(error)) remove(entry.key);
         else if (find(entry.key)) write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
         throw error;
       } finally {
@@ -174,7 +180,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
   restore();
   listen();
   watchAccounts();
-  context.task(markUnseen);
+  context.task(unseen.sweep);
   return service;
 
   /** Listens to other tabs and follows while a wallet is connected. A page without a connection keeps no listener of ours. */
@@ -195,16 +201,6 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     context.watch(connectionsAtom, changed);
     context.defer(end);
     changed();
-  }
-
-  /** Pages that were closed while a wallet was asked did not see its answer. */
-  async function markUnseen(): Promise<void> {
-    const held = await heldLocks(env);
-    for (const entry of all) {
-      if (entry.status !== 'prompting' || held.has(lockOf(entry.key))) continue;
-      if (env.date() - entry.askedAt > UNSEEN_KEPT_MS) remove(entry.key);
-      else if (!kinds.get(entry.kind)?.isAnsweredElsewhere) write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
-    }
   }
 
   /** Shows the entries of the connected accounts, and removes those of accounts that were disconnected. */

@@ -24,6 +24,8 @@ interface FollowerInput {
   find(key: string): OutboxEntry | undefined;
   kind(name: string): OutboxKind<unknown> | undefined;
   write(entry: OutboxEntry): void;
+  /** Called in the tab that follows, for an entry whose wallet is asked by this or another tab. */
+  asked(entry: OutboxEntry): void;
   /** Called once for an entry whose end this tab has seen. */
   ended(entry: OutboxEntry): void;
 }
@@ -44,6 +46,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
   const wake = () => {
     if (signal.aborted || !lead.isMine()) return;
     for (const entry of input.entries()) {
+      if (entry.status === 'prompting' && !isFollowed(entry)) input.asked(entry);
       if (!isFollowed(entry) || followed.has(entry.key)) continue;
       followed.add(entry.key);
       context.task(() => follow(entry.key).finally(() => followed.delete(entry.key)));

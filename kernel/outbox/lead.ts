@@ -65,3 +65,10 @@ export async function heldLocks(env: Env): Promise<ReadonlySet<string>> {
   const { held = [] } = (await env.window?.navigator?.locks?.query().catch(() => undefined)) ?? {};
   return new Set(held.flatMap(({ name }) => name ?? []));
 }
+
+/** Waits until no tab holds the lock. @returns `false` in a browser without locks, and after the signal */
+export async function released(env: Env, name: string, signal: AbortSignal): Promise<boolean> {
+  const locks = env.window?.navigator?.locks;
+  if (!locks) return false;
+  return locks.request(name, { signal }, () => true).catch(() => false);
+}

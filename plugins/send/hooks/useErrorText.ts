@@ -31,6 +31,9 @@ const TEXTS = new Map([
   // The wallet was asked, so these do not say that nothing was sent.
   ['RESPONSE_MALFORMED', 'unsure'],
   ['DEADLINE_PASSED', 'unsure'],
+  ['WALLET_DISCONNECTED', 'unsure'],
+  ['RELAY_UNREACHABLE', 'unsure'],
+  ['FRAME_TIMEOUT', 'unsure'],
   ['SEND_UNKNOWN', 'unsure'],
 ] as const);
 

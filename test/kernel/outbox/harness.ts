@@ -35,6 +35,8 @@ export interface Bench {
 
 export interface BenchOptions {
   readonly storage?: Storage;
+  /** The locks of the tab. Default: a browser without locks. */
+  readonly locks?: object;
   readonly accounts?: readonly string[];
   /** Default: both. */
   readonly kinds?: 'none';
@@ -76,6 +78,7 @@ export function createBench(options: BenchOptions = {}): Bench {
     plugins: [fakeNamespace([wallet]), parcels],
     platform: { storage: options.storage ?? createMemoryStorage() },
   }) as unknown as TestModal<readonly []>;
+  Object.assign(modal.test.page.navigator as object, { locks: options.locks });
   const bench: Bench = {
     modal,
     wallet,

@@ -3,35 +3,12 @@
 import { expect, test } from 'vitest';
 import { createLead, heldLocks, holdAsk } from '../../../kernel/outbox/lead.js';
 import type { Env } from '../../../kernel/platform/env.js';
-
-/** Locks as browsers have them: one holder a name, the others wait in order. */
-function createLocks() {
-  const queues = new Map<string, (() => void)[]>();
-  const request = async (name: string, ...rest: readonly unknown[]) => {
-    const work = rest.at(-1) as () => Promise<void>;
-    const { signal } = (rest.length > 1 ? rest[0] : {}) as { readonly signal?: AbortSignal };
-    const waiting = queues.get(name);
-    if (waiting) {
-      await new Promise<void>((resolve, reject) => {
-        waiting.push(resolve);
-        signal?.addEventListener('abort', () => reject(new Error('aborted')));
-      });
-    } else queues.set(name, []);
-    try {
-      await work();
-    } finally {
-      const next = queues.get(name)?.shift();
-      if (next) next();
-      else queues.delete(name);
-    }
-  };
-  return { request, query: async () => ({ held: [...queues.keys()].map((name) => ({ name })) }) };
-}
+import { createLocks } from './locks.js';
 
 /** A tab that can be hidden. */
 function openTab(locks?: ReturnType<typeof createLocks>) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const env = { document, window: { navigator: { ...(locks && { locks }) } } } as unknown as Env;
+  const env = { document, window: { navigator: { ...(locks && { locks: locks.open() }) } } } as unknown as Env;
   const controller = new AbortController();
   let changes = 0;
   return {

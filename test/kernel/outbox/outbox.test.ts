@@ -1,11 +1,8 @@
 /** An entry of the outbox, from the question to the wallet to its end. */
 
-import { ModalError } from 'latchkey';
 import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { createBench, NETWORK, sent } from './harness.js';
-
-const rejection = (code: string) => () => Promise.reject(new ModalError('No.', { code }));
 
 test('a request is written before the wallet answers, and pending afterwards', async () => {
   const bench = createBench();
@@ -18,22 +15,6 @@ test('a request is written before the wallet answers, and pending afterwards', a
   expect(before).toMatchObject([{ status: 'prompting', id: '', data: { weight: 5n } }]);
   expect(entry).toMatchObject({ status: 'pending', id: '0x1', kind: 'parcel', network: NETWORK, account: 'alice' });
   expect(bench.entries()).toEqual([entry]);
-});
-
-test('a rejected request leaves nothing behind', async () => {
-  const bench = createBench();
-  await bench.connect();
-  await expect(bench.ask(rejection('USER_REJECTED'))).rejects.toMatchObject({ code: 'USER_REJECTED' });
-  expect(bench.entries()).toEqual([]);
-});
-
-test('a wallet without a valid answer leaves an entry, because it may have sent something', async () => {
-  const bench = createBench();
-  await bench.connect();
-  await expect(bench.ask(rejection('RESPONSE_MALFORMED'))).rejects.toMatchObject({ code: 'RESPONSE_MALFORMED' });
-  expect(bench.entries()).toMatchObject([{ status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
-  (await bench.outbox()).dismiss(bench.entries()[0]?.key ?? '');
-  expect(bench.entries()).toEqual([]);
 });
 
 test('settled waits for the end that the network shows', async () => {
