@@ -60,8 +60,8 @@ export function swaps(options: SwapsOptions = {}) {
         view<{ readonly side: 'from' | 'to' }>({ load: () => import('./views/SwapTokenView.js'), when: isConnected }),
       ),
       views.of('SwapReview', view({ load: () => import('./views/SwapReviewView.js'), when: isConnected })),
-      outboxKinds.of('swap', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx, true)),
-      outboxKinds.of('approval', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx, false)),
+      outboxKinds.of('swap', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx)),
+      outboxKinds.of('approval', async (ctx) => (await import('./flow/swapKind.js')).createApprovalKind(ctx)),
       accountActions.of({
         id: 'swaps',
         label: SWAP,

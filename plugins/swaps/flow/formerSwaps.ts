@@ -15,20 +15,25 @@ const FORMER: StoredKey<readonly unknown[]> = {
   fallback: [],
 };
 
-/** Takes the swaps, or the approvals, and leaves the others for the other kind. */
-export function takeFormer(storage: KeyValue, isSwap: boolean): readonly Old[] {
+/** Takes the swaps, and leaves the approvals for their kind. */
+export const takeFormerSwaps = (storage: KeyValue): readonly Old[] =>
+  take(storage, ({ data }) => data.intent.step === 'swap');
+
+/** Takes the approvals, and leaves the swaps for their kind. */
+export const takeFormerApprovals = (storage: KeyValue): readonly Old[] =>
+  take(storage, ({ data }) => data.intent.step !== 'swap');
+
+function take(storage: KeyValue, isMine: (old: Old) => boolean): readonly Old[] {
   const all = storage.get(FORMER);
   if (all.length === 0) return [];
-  const read = all.map((raw) => ({ raw, old: readOne(raw) }));
-  const isMine = ({ old }: (typeof read)[number]) => old && (old.data.intent.step === 'swap') === isSwap;
-  const left = read.filter((one) => one.old && !isMine(one));
-  if (left.length > 0)
-    storage.set(
-      FORMER,
-      left.map(({ raw }) => raw),
-    );
+  const read = all.flatMap((raw) => {
+    const old = readOne(raw);
+    return old ? { raw, old } : [];
+  });
+  const left = read.filter(({ old }) => !isMine(old)).map(({ raw }) => raw);
+  if (left.length > 0) storage.set(FORMER, left);
   else storage.remove(FORMER);
-  return read.flatMap((one) => (one.old && isMine(one) ? one.old : []));
+  return read.map(({ old }) => old).filter(isMine);
 }
 
 function readOne(raw: unknown): Old | undefined {

@@ -5,7 +5,7 @@ import { displayAmount } from 'latchkey/ui';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, formAtom, type SentSwap, type SwapData } from '../state.js';
 import { strings } from '../strings.js';
-import { takeFormer } from './formerSwaps.js';
+import { takeFormerApprovals, takeFormerSwaps } from './formerSwaps.js';
 import { parseSwap, storeSwap } from './storedSwap.js';
 
 export const SWAP = 'swap';
@@ -18,21 +18,12 @@ const FAST_MS = 1_000;
 const SLOW_MS = 10_000;
 const FAST_FOR_MS = 60_000;
 
-/** @param isSwap - Swaps and bundles; the other kind are approvals. */
-export function createSwapKind(context: PluginContext, isSwap: boolean): OutboxKind<SwapData> {
+/** Swaps, also those that bundle an approval. */
+export function createSwapKind(context: PluginContext): OutboxKind<SwapData> {
   return {
-    parse: parseSwap,
-    toJson: storeSwap,
-    async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
-      const chain = await context.service(swapChains, network.split(':', 1)[0] ?? '');
-      return chain.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
-    },
-    pauseMs: ({ sentAt = 0 }) => (context.env.date() - sentAt < FAST_FOR_MS ? FAST_MS : SLOW_MS),
+    ...createTracked(context),
     move: ({ data: { intent, toAmount } }) => {
-      const { token, received, router, amount } = intent;
-      const named = { symbol: token.symbol, name: token.symbol, decimals: token.decimals };
-      if (!isSwap)
-        return { type: 'approve', to: router, transfers: [{ direction: 'self', quantity: amount, ...named }] };
+      const { received, router, amount } = intent;
       const got = received && {
         ...{ direction: 'in' as const, quantity: toAmount, decimals: received.decimals },
         ...{ symbol: received.symbol, name: received.symbol },
@@ -40,32 +31,73 @@ export function createSwapKind(context: PluginContext, isSwap: boolean): OutboxK
       return {
         type: 'trade',
         to: router,
-        transfers: [{ direction: 'out', quantity: amount, ...named }, ...(got ? [got] : [])],
+        transfers: [{ direction: 'out', quantity: amount, ...namesOf(intent) }, ...(got ? [got] : [])],
       };
     },
     async label({ data }) {
       const t = await context.text(strings);
-      return isSwap ? t('label', pairOf(data)) : t('labelApproval', { symbol: data.intent.token.symbol });
+      return t('label', pairOf(data));
     },
     async ended(entry) {
-      const { status, network, data } = entry;
-      const { intent, isApproved } = data;
-      const t = await context.text(strings);
-      const props = { network, native: intent.token.address === undefined };
-      if (status !== 'confirmed') {
-        const code = status === 'mismatch' ? 'SENT_OTHER' : 'TRANSACTION_FAILED';
-        context.emit({ type: isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', props: { ...props, code } });
-        const wallet = context.connections.get(network.split(':', 1)[0])?.connector.name ?? '';
-        return t(failureKey(entry, isApproved), { symbol: intent.token.symbol, wallet });
-      }
-      if (!isSwap) return undefined;
-      context.emit({ type: 'SWAP_SUCCESS', props });
+      if (entry.status !== 'confirmed') return tellFailure(context, entry, 'SWAP_ERROR');
+      context.emit({ type: 'SWAP_SUCCESS', props: propsOf(entry) });
       if (context.store.get(formAtom).amount !== '') context.store.set(formAtom, EMPTY_FORM);
-      return t('swapped', pairOf(data));
+      const t = await context.text(strings);
+      return t('swapped', pairOf(entry.data));
     },
-    takeOld: () => takeFormer(context.storage, isSwap),
+    takeOld: () => takeFormerSwaps(context.storage),
   };
 }
+
+/** Approvals of a token for a router. A swap follows, so that only a failure is told. */
+export function createApprovalKind(context: PluginContext): OutboxKind<SwapData> {
+  return {
+    ...createTracked(context),
+    move: ({ data: { intent } }) => ({
+      type: 'approve',
+      to: intent.router,
+      transfers: [{ direction: 'self', quantity: intent.amount, ...namesOf(intent) }],
+    }),
+    async label({ data }) {
+      const t = await context.text(strings);
+      return t('labelApproval', { symbol: data.intent.token.symbol });
+    },
+    async ended(entry) {
+      return entry.status === 'confirmed' ? undefined : tellFailure(context, entry, 'SWAP_APPROVAL_ERROR');
+    },
+    takeOld: () => takeFormerApprovals(context.storage),
+  };
+}
+
+/** How both are stored and followed. */
+const createTracked = (context: PluginContext) =>
+  ({
+    parse: parseSwap,
+    toJson: storeSwap,
+    async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
+      const chain = await context.service(swapChains, network.split(':', 1)[0] ?? '');
+      return chain.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
+    },
+    pauseMs: ({ sentAt = 0 }) => (context.env.date() - sentAt < FAST_FOR_MS ? FAST_MS : SLOW_MS),
+  }) satisfies Partial<OutboxKind<SwapData>>;
+
+/** Emits the event of a failure. @returns its text */
+async function tellFailure(
+  context: PluginContext,
+  entry: SentSwap,
+  type: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR',
+): Promise<string> {
+  const { status, network, data } = entry;
+  const code = status === 'mismatch' ? 'SENT_OTHER' : 'TRANSACTION_FAILED';
+  context.emit({ type, props: { ...propsOf(entry), code } });
+  const wallet = context.connections.get(network.split(':', 1)[0])?.connector.name ?? '';
+  const t = await context.text(strings);
+  return t(failureKey(entry, data.isApproved), { symbol: data.intent.token.symbol, wallet });
+}
+
+const propsOf = ({ network, data }: SentSwap) => ({ network, native: data.intent.token.address === undefined });
+
+const namesOf = ({ token: { symbol, decimals } }: SwapData['intent']) => ({ symbol, name: symbol, decimals });
 
 /** The key of the text of a request that has ended without success. @param isApproved - An approval of the paid token stands. */
 export function failureKey({ status }: Pick<SentSwap, 'status'>, isApproved: boolean) {

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { takeFormer } from '../../../plugins/swaps/flow/formerSwaps.js';
+import { takeFormerApprovals, takeFormerSwaps } from '../../../plugins/swaps/flow/formerSwaps.js';
 import { parseSwap, storeSwap } from '../../../plugins/swaps/flow/storedSwap.js';
 import { memoryValues } from '../../kernel/memoryValues.js';
 
@@ -50,8 +50,8 @@ test('swaps and approvals that an earlier version has stored in one value go to 
     { ...one, id: '' },
     null,
   ]);
-  expect(takeFormer(storage, true)).toMatchObject([{ id: '0x1', account: ALICE, status: 'pending', askedAt: 5 }]);
-  expect(takeFormer(storage, true)).toEqual([]);
-  expect(takeFormer(storage, false)).toMatchObject([{ id: '0x2', data: { step: 'approve' } }]);
-  expect(takeFormer(storage, false)).toEqual([]);
+  expect(takeFormerSwaps(storage)).toMatchObject([{ id: '0x1', account: ALICE, status: 'pending', askedAt: 5 }]);
+  expect(takeFormerSwaps(storage)).toEqual([]);
+  expect(takeFormerApprovals(storage)).toMatchObject([{ id: '0x2', data: { step: 'approve' } }]);
+  expect(takeFormerApprovals(storage)).toEqual([]);
 });
