@@ -38,6 +38,9 @@ const GENERIC_CODES: ReadonlySet<number | string> = new Set([32603, -32603, -320
 /** Codes of a refusal, which some wallets give to every error. */
 const REFUSAL_CODES: ReadonlySet<number | string> = new Set([4001, 'ACTION_REJECTED']);
 
+/** Texts of wallets that give no code for a method that they lack, such as that of Safe: `"eth_sign" not implemented`. */
+const MISSING = /\b(not implemented|method not (found|supported)|unsupported method)\b/i;
+
 /** Creates an error of this plugin. */
 export function eip155Error(code: string, message: string, cause?: unknown): ModalError {
   return new ModalError(message, { code, plugin: 'eip155', cause });
@@ -52,7 +55,10 @@ export function toModalError(error: unknown): ModalError {
     if (known === undefined && isMethodMissing(parsed)) return WALLET_ERRORS.unsupported;
     if (known === undefined && isNetworkUnknown(parsed)) return WALLET_ERRORS.networkUnknown;
     if (known === 4100 && /lock/i.test(parsed.texts[0] ?? '')) return WALLET_ERRORS.locked;
-    return known === undefined ? undefined : TABLE.get(known);
+    if (known !== undefined) return TABLE.get(known);
+    return parsed.codes.every((code) => GENERIC_CODES.has(code)) && MISSING.test(parsed.texts[0] ?? '')
+      ? WALLET_ERRORS.unsupported
+      : undefined;
   });
 }
 

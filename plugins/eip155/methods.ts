@@ -35,7 +35,11 @@ export function createMethods(context: PluginContext): Omit<Eip155Api, 'getProvi
     read: async ({ method, params, network = context.connections.get('eip155')?.network ?? '', signal }) => {
       const { createRpc } = await import('./rpc/client.js');
       rpc ??= createRpc(context);
-      return rpc(network, { method, params }, signal);
+      const answer = await rpc(network, { method, params }, signal);
+      if (answer !== null || network !== context.connections.get('eip155')?.network) return answer;
+      const { askWallet, isTransactionRead } = await import('./rpc/walletReads.js');
+      const [hash] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+      return (isTransactionRead(method) ? await askWallet(context, method, hash, signal) : undefined) ?? null;
     },
     request: async (input) => requireFeature('eip155:request')(input),
   };

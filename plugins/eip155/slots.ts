@@ -227,13 +227,14 @@ export interface Eip155Api {
     input?: Pick<Eip155Call, 'account' | 'signal'> & { readonly network?: NetworkId },
   ): Promise<string | undefined>;
   /**
-   * Waits until a transaction is mined, replaced or dropped. Polls the app's own RPC endpoints, not the wallet's.
+   * Waits until a transaction is mined, replaced or dropped. Polls the app's own RPC endpoints, and the wallet for a hash of its own,
+   * as of a Safe. The receipt then has the hash on the chain.
    *
    * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
    */
   waitForReceipt(hash: Hex, options?: ReceiptOptions): Promise<Eip155Receipt>;
   /**
-   * Sends a read to the app's own nodes, one after the other until one answers.
+   * Sends a read to the app's own nodes, one after the other until one answers. A transaction unknown to them is asked of the wallet.
    *
    * @param input.network - Default: the network of the connection.
    * @throws `NETWORK_UNKNOWN` · `RPC_FAILED` · `RPC_MALFORMED` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN`

@@ -1,12 +1,14 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
-import { pause, type Rpc } from 'latchkey/chain-kit';
+import { pause } from 'latchkey/chain-kit';
 import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readHash, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
 import { createRpc } from './client.js';
+import { createRequest } from './reads.js';
+import { findByWallet } from './walletReads.js';
 
 /** Options of `waitForReceipt`. */
 export interface ReceiptOptions {
@@ -63,7 +65,7 @@ export async function waitForReceipt(
   }
   const signal = options.signal ? AbortSignal.any([context.signal, options.signal]) : context.signal;
   const network = options.network ?? context.connections.get('eip155')?.network ?? '';
-  const poll = createPoll(createRpc(context), network, hash, signal);
+  const poll = createPoll(context, network, hash, signal);
   const end = env.now() + timeoutMs;
   let failures = 0;
   for (;;) {
@@ -87,8 +89,10 @@ export async function waitForReceipt(
 }
 
 /** Creates the function that polls once. It remembers the sender and nonce, to detect a replacement. */
-function createPoll(rpc: Rpc, network: NetworkId, hash: Hex, signal: AbortSignal) {
-  const request = (method: string, ...params: unknown[]) => rpc(network, { method, params }, signal);
+function createPoll(context: PluginContext, network: NetworkId, given: Hex, signal: AbortSignal) {
+  const node = createRequest(createRpc(context), network, signal);
+  const request = (method: string, ...params: unknown[]) => node(method, params);
+  let hash = given;
   let sender: { readonly from: string; readonly nonce: bigint } | undefined;
   let missingPolls = 0;
   return async (confirmations: number): Promise<Eip155Receipt | undefined> => {
@@ -108,8 +112,12 @@ function createPoll(rpc: Rpc, network: NetworkId, hash: Hex, signal: AbortSignal
       missingPolls = 0;
       return undefined;
     }
-    // No node has returned it yet: it may still be propagating.
-    if (!sender) return undefined;
+    // No node has returned it yet: it may still be propagating, or the wallet has answered a hash of its own.
+    if (!sender) {
+      const known = await findByWallet(context, node, hash, signal);
+      if (typeof known === 'object') hash = known.hash;
+      return undefined;
+    }
     missingPolls++;
     const nonceIsUsed =
       (readQuantity(await request('eth_getTransactionCount', sender.from, 'latest')) ?? 0n) > sender.nonce;

@@ -4,7 +4,9 @@ import { featureFinder, firstChanged, intentChanged, readTransferToken, sealFiel
 import type { PluginContext } from 'latchkey/plugin';
 import type { SwapChain, SwapIntent, SwapSeal, SwapToken } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
+import { hasCode } from '../rpc/accountCode.js';
 import { createRpc } from '../rpc/client.js';
+import { createRequest } from '../rpc/reads.js';
 import type { Eip155Features } from '../slots.js';
 import { createSender } from '../transfers/sender.js';
 import { createTracker } from '../transfers/track.js';
@@ -23,8 +25,10 @@ export function createSwaps(context: PluginContext): SwapChain {
     canBundle: ({ network, account, signal }) => sender.canBundle(network, account, signal),
     async prepare(request) {
       const isSmart = sender.isSmart(request.account);
-      if (request.isPermit && isSmart) {
-        throw eip155Error('PERMIT_UNSUPPORTED', 'A smart account signs no permits. Send an approval instead.');
+      const node = createRequest(rpc, request.network, request.signal);
+      // Most tokens accept the signature of a key only.
+      if (request.isPermit && (isSmart || (await hasCode(node, request.account)))) {
+        throw eip155Error('PERMIT_UNSUPPORTED', 'A contract account signs no permits. Send an approval instead.');
       }
       const named = (token: SwapToken): SwapToken => ({
         ...token,

@@ -27,6 +27,12 @@ export type BatchState =
   | { readonly status: 'sent'; readonly hash: Hex }
   | { readonly status: 'pending' | 'dropped' | 'confirmed' | 'failed' };
 
+/** The parts of capabilities that matter here. Nothing about them is known before they are compared. */
+interface Capabilities {
+  readonly atomic?: { readonly status?: unknown } | null;
+  readonly atomicBatch?: { readonly supported?: unknown } | null;
+}
+
 export function createSender(context: PluginContext): Sender {
   const feature = featureFinder<Eip155Features>(context, 'eip155');
   const hasCalls = () => context.connections.get('eip155')?.features['eip155:sendCalls'] !== undefined;
@@ -42,9 +48,9 @@ export function createSender(context: PluginContext): Sender {
       const ask = feature('eip155:getCapabilities')({ account: address, networks: [network], signal });
       // A wallet without EIP-5792 does not know the request.
       const all = await ask.catch(() => undefined);
-      const { atomic }: Readonly<Record<string, unknown>> = { ...all?.get('eip155:0'), ...all?.get(network) };
-      const { status } = (atomic ?? {}) as { readonly status?: unknown };
-      return status === 'supported' || status === 'ready';
+      const { atomic, atomicBatch }: Capabilities = { ...all?.get('eip155:0'), ...all?.get(network) };
+      // The draft of EIP-5792, which the provider of Safe follows, names it `atomicBatch`.
+      return atomic ? atomic.status === 'supported' || atomic.status === 'ready' : atomicBatch?.supported === true;
     },
     async send(requests, signal) {
       const [{ network, from, payload }] = requests;

@@ -3,9 +3,10 @@
 import { attempt, type Rpc } from 'latchkey/chain-kit';
 import type { OutboxLook, PluginContext, TrackedTransaction } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
-import { eip155Error } from '../errors.js';
 import { readHash, readQuantity } from '../parse.js';
+import { hasCode } from '../rpc/accountCode.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';
+import { findByWallet } from '../rpc/walletReads.js';
 import { type Effects, type Fields, isEntryPoint } from './effects.js';
 import { isSameAddress, networkOf, type RawTransaction } from './request.js';
 import { type BatchState, createSender } from './sender.js';
@@ -40,7 +41,16 @@ export function createTracker(context: PluginContext, rpc: Rpc): RequestTracker 
         return receipt === null ? { status: 'pending' } : comparison.effects(receipt, batch.hash);
       }
       const found = await trackSent(node, sent, comparison);
-      return found ?? lookElsewhere(context, rpc, node, sent, signal);
+      if (found) return found;
+      const known = await findByWallet(context, node, sent.id, signal);
+      if (typeof known === 'object') {
+        const receipt = await readReceipt(node, known.hash);
+        return receipt ? comparison.effects(receipt, known.hash) : { status: 'pending' };
+      }
+      // The number of a contract account says nothing about its owner. That of a key ends what a wallet still lists.
+      if (known === 'pending' && sent.nonce === undefined) return { status: 'pending' };
+      const look = await lookElsewhere(context, rpc, node, sent, signal);
+      return known === 'pending' && look.status === 'dropped' ? { status: 'unknown' } : look;
     },
   };
 }
@@ -127,9 +137,7 @@ const isComparable = ({ to, value, data }: RawTransaction) =>
 async function hasDelegate(node: NodeRequest, sent: Fields, account: string): Promise<boolean> {
   if (!isSameAddress(sent.from, account) && isEntryPoint(sent.to)) return true;
   if (Array.isArray(sent.authorizationList) && sent.authorizationList.length > 0) return true;
-  const code = await node('eth_getCode', [account, 'latest']);
-  if (typeof code !== 'string') throw eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer.');
-  return code.length > 2;
+  return hasCode(node, account);
 }
 
 /** The transaction, if the answer has this hash. */

@@ -31,7 +31,12 @@ export async function openWallet(
   const equip = (wallet: ConnectedWallet) => createFeatures(context, provider, wallet);
   const live = createWalletGrant(context, provider, equip, () => granted);
   try {
-    const accounts = await requestWallet(env, provider, { method, timeoutMs, signal }, readAccounts);
+    const ask = (name: string) => requestWallet(env, provider, { method: name, timeoutMs, signal }, readAccounts);
+    const accounts = await ask(method).catch((error) => {
+      // The provider of a Safe, whose page the app runs in, has no request that asks.
+      if (mode === 'connect' && isModalError(error, 'FEATURE_MISSING')) return ask('eth_accounts');
+      throw error;
+    });
     if (accounts.length === 0) {
       if (mode === 'connect' || (await isRevoked(env, provider, signal))) return undefined;
       live.lock();

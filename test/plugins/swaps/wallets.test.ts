@@ -1,7 +1,7 @@
 /** Wallets that lie or do not answer, old prices, and unlimited approvals: over a real chain and the real data server. */
 
 import { isModalError } from 'latchkey/plugin';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { HOLDER } from '../backend/server/kit.js';
 import { type Exchange, startExchange, startSwaps } from './kit.js';
 
@@ -181,6 +181,13 @@ test('a signature of somebody else is found by the simulation, and the token is 
   const input = inputOf('PMD', 'ETH', 7_000_000n);
   await api.submit(await api.prepare(input));
   expect((await api.prepare(input)).kind).toBe('approve');
+});
+
+test('an account with code is asked for an approval, because most tokens accept the signature of a key only', async () => {
+  const { api, inputOf } = await startSwaps(exchange);
+  await exchange.chain.ask('anvil_setCode', HOLDER, `0xef0100${'11'.repeat(20)}`);
+  onTestFinished(async () => void (await exchange.chain.ask('anvil_setCode', HOLDER, '0x')));
+  expect((await api.prepare(inputOf('PMD', 'ETH', 7_000_000n))).kind).toBe('approve');
 });
 
 test('a listed token without the functions of permits is approved', async () => {

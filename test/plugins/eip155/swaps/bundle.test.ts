@@ -8,6 +8,7 @@ import { ALICE, fakeWallet, rejectsWith } from '../fakeWallet.js';
 import { connectedModal } from '../modal.js';
 
 const ATOMIC = { atomic: { status: 'supported' } };
+const NOT_ATOMIC = { atomic: { status: 'unsupported' } };
 
 async function canBundle(capabilities: unknown) {
   const { provider } = fakeWallet({ wallet_getCapabilities: capabilities });
@@ -30,4 +31,12 @@ test.each([
 
 test('a wallet without EIP-5792 gets single transactions', async () => {
   expect(await canBundle(rejectsWith(4200))).toBe(false);
+});
+
+test.each([
+  ['supported', { atomicBatch: { supported: true } }, true],
+  ['not supported', { atomicBatch: { supported: false } }, false],
+  ['supported, beside the final name that says otherwise', { atomicBatch: { supported: true }, ...NOT_ATOMIC }, false],
+])('a wallet with the draft of EIP-5792, in which atomic batches are %s', async (_, capabilities, expected) => {
+  expect(await canBundle({ '0x1': capabilities })).toBe(expected);
 });

@@ -31,6 +31,9 @@ export interface Chain {
   readonly code?: string;
   /** The id of the network whose node knows it. Default: that of the intent. */
   readonly on?: number;
+  /** The block in which the node has a transaction, and its hash. The receipt is that of this transaction. */
+  readonly place?: string;
+  readonly placed?: string;
 }
 
 export const word = (value: string | bigint): string =>
@@ -94,15 +97,20 @@ interface Sent {
   readonly missing?: number;
 }
 
-async function open(network: string, { transaction, receipt, code = '0x', on }: Chain, script: Script) {
+async function open(network: string, chainState: Chain, script: Script) {
+  const { transaction, receipt, code = '0x', on, place, placed = HASH } = chainState;
   const home = on ?? Number(network.slice(7));
   const fetch = jsonRpc(({ method, params, url }) => {
     const chain = url.includes('thirty') ? 30 : 1;
-    const isAsked = chain === home && (params as readonly unknown[] | undefined)?.[0] === HASH;
+    const [first, second] = (params ?? []) as readonly unknown[];
+    const isAsked = chain === home && first === placed;
     if (method === 'eth_chainId') return `0x${chain.toString(16)}`;
     if (method === 'eth_getTransactionByHash') return isAsked && transaction ? { hash: HASH, ...transaction } : null;
     if (method === 'eth_getTransactionReceipt') {
-      return isAsked && receipt ? { transactionHash: HASH, status: '0x1', logs: [], ...receipt } : null;
+      return isAsked && receipt ? { transactionHash: placed, status: '0x1', logs: [], ...receipt } : null;
+    }
+    if (method === 'eth_getTransactionByBlockHashAndIndex') {
+      return first === place && second === '0x3' ? { hash: placed } : null;
     }
     if (method === 'eth_getCode') return code;
     throw new Error(`"${method}" was not expected`);
