@@ -37,11 +37,12 @@ changes. With --dry-run, it only prints those that are missing.
 export const serve = command(USAGE, { '--port': isPort, '--host': isText }, async (config, given, output) => {
   const { createBackend } = await import('./createBackend.js');
   const { startBackend } = await import('./startBackend.js');
-  const { port, host, log = (entry: unknown) => void output.out(`${JSON.stringify(entry)}\n`), ...options } = config;
+  const { listen, options } = split(config);
+  const log = options.log ?? ((entry: unknown) => void output.out(`${JSON.stringify(entry)}\n`));
   const backend = createBackend({ ...options, log });
   const wanted = given.get('--port');
-  const place = { port: wanted === undefined ? port : Number(wanted), host: given.get('--host') ?? host };
-  const running = await startBackend(backend, place);
+  const place = { port: wanted === undefined ? listen.port : Number(wanted), host: given.get('--host') ?? listen.host };
+  const running = await startBackend(backend, { ...listen, ...place });
   await output.out(`${running.url}\n`);
   await new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
@@ -53,7 +54,7 @@ export const serve = command(USAGE, { '--port': isPort, '--host': isText }, asyn
 export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async (config, given, output) => {
   const { readSettings } = await import('./settings.js');
   const { migrateStore } = await import('./store/openStore.js');
-  const { port, host, ...options } = config;
+  const { options } = split(config);
   const isTrial = given.has('--dry-run');
   const made = await migrateStore(readSettings(options).store, isTrial);
   const verb = isTrial ? 'missing' : 'changed';
@@ -61,6 +62,10 @@ export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async 
     made.length === 0 ? 'The tables are those of this version.\n' : made.map((id) => `${verb}: ${id}\n`).join(''),
   );
 });
+
+function split({ port, host, requestTimeoutMs, keepAliveMs, ...options }: BackendConfig) {
+  return { listen: { port, host, requestTimeoutMs, keepAliveMs } satisfies ListenOptions, options };
+}
 
 /** The options of a command: a check of the value, or `undefined` for an option without one. */
 type Flags = Readonly<Record<string, ((value: string) => boolean) | undefined>>;

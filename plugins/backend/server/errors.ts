@@ -14,6 +14,8 @@ const REFUSALS = {
   NAME_ZONE: [400, 'name'],
   NAME_TAKEN: [400, 'name'],
   NAME_UNREGISTERED: [400, 'name'],
+  NAME_RESERVED: [400, 'name'],
+  NAME_LIMIT: [400, 'address'],
   COIN_TYPE_UNSUPPORTED: [400, 'coin_type'],
   ATTRIBUTE_UNSUPPORTED: [400, 'attributes'],
   TIMESTAMP_REJECTED: [400, 'timestamp'],

@@ -8,6 +8,7 @@ export type { RouterSwapsOptions } from './convert/routerSwaps.js';
 export type { BuiltSwap, SwapListedToken, SwapRequest, SwapSource } from './convert/types.js';
 export { type Backend, type Connection, createBackend } from './createBackend.js';
 export type { ExplorerOptions } from './history/explorer/askExplorer.js';
+export { RESERVED_LABELS } from './names/reserved.js';
 export type {
   OnrampAmount,
   OnrampLimit,

@@ -42,6 +42,8 @@ export function readSettings(options: BackendOptions) {
     names: object({
       zones: required(list(rule('a domain in lower case, such as "example.id"', isZone))),
       verifier: required(rule('a verifier with "readAddress" and "verify"', isVerifier)),
+      reserved: list(rule('a label in lower case, such as "admin"', isLabel)),
+      maxPerOwner: limit,
     }),
     swaps: item,
     sessions: object({
@@ -148,6 +150,8 @@ function isOrigin(given: unknown): boolean {
 
 /** Two labels: a name below it has exactly three. */
 const isZone = (given: unknown) => typeof given === 'string' && /^[a-z0-9-]{1,63}\.[a-z0-9-]{2,63}$/.test(given);
+
+const isLabel = (given: unknown) => typeof given === 'string' && /^[a-z0-9-]{1,64}$/.test(given);
 
 function isVerifier(given: unknown): boolean {
   const { readAddress, verify } = (given ?? {}) as Partial<Readonly<Record<string, unknown>>>;

@@ -2,6 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { check } from 'latchkey/plugin';
 import { createNodeHandler, type NodeRequest, type NodeResponse } from 'latchkey/server-kit';
 import type { Backend } from './createBackend.js';
 import { refusal } from './errors.js';
@@ -16,6 +17,13 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Default `127.0.0.1`. `0.0.0.0` accepts requests from other machines. */
   readonly host?: string | undefined;
+  /** A request that has not been sent whole after this time ends with 408, ms, from 100. Default 10 000. */
+  readonly requestTimeoutMs?: number | undefined;
+  /**
+   * How long a connection without requests stays open, ms. Default 5 000. Behind a load balancer, longer than it keeps connections:
+   * it would otherwise send a request into one that is being closed.
+   */
+  readonly keepAliveMs?: number | undefined;
 }
 
 /** A server that listens. */
@@ -27,6 +35,10 @@ export interface RunningBackend {
 }
 
 const STOP_TIMEOUT_MS = 10_000;
+/** The request line with its query, and the headers. */
+const MAX_HEADERS = 16_384;
+/** A client that reads nothing of its response for so long is cut off. Nodes answer in half of this time. */
+const IDLE_MS = 60_000;
 /** Paths outside of `/v1`. */
 const OTHER_PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path).filter((path) => !isVersioned(path)));
 
@@ -42,12 +54,20 @@ export function nodeHandler(
   });
 }
 
-/** Listens on a port. @throws `STORE_UNAVAILABLE` · Node's error if the port is in use */
+/** Listens on a port. @throws `OPTION_INVALID` · `STORE_UNAVAILABLE` · Node's error if the port is in use */
 export async function startBackend(backend: Backend, options: ListenOptions = {}): Promise<RunningBackend> {
-  const { port = 8787, host = '127.0.0.1' } = options;
+  checkListen(options);
+  const { port = 8787, host = '127.0.0.1', requestTimeoutMs = 10_000, keepAliveMs = 5_000 } = options;
   await backend.ready();
   const handle = nodeHandler(backend);
-  const server = createServer((request, response) => void handle(request, response));
+  const limits = {
+    ...{ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs },
+    // Node.js looks for late requests only so often. Its default of 30 s would let them live four times as long.
+    connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs),
+    maxHeaderSize: MAX_HEADERS,
+  };
+  const server = createServer(limits, (request, response) => void handle(request, response));
+  server.setTimeout(IDLE_MS);
   server.on('clientError', (error, socket) => void replyUnparsed(error, socket as Socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
@@ -60,6 +80,17 @@ export async function startBackend(backend: Backend, options: ListenOptions = {}
   };
   return { url: `http://${host}:${actual}`, stop };
 }
+
+function checkListen(options: ListenOptions): void {
+  const { checkOptions, rule, text } = check;
+  const whole = (least: number, most: number) =>
+    rule(`a whole number from ${least} to ${most}`, (given) => isWhole(given, least, most));
+  const times = { requestTimeoutMs: whole(100, 600_000), keepAliveMs: whole(1, 3_600_000) };
+  checkOptions('startBackend', options, { port: whole(0, 65_535), host: text, ...times });
+}
+
+const isWhole = (given: unknown, least: number, most: number) =>
+  Number.isSafeInteger(given) && Number(given) >= least && Number(given) <= most;
 
 const TOO_LARGE = refusal('BODY_TOO_LARGE', `Invalid parameter: the body is larger than ${MAX_RPC_BODY} bytes`);
 

@@ -97,6 +97,10 @@ export interface NameOptions {
   /** Domains below which names are registered, such as `example.id`. Suggestions use the first one by default. */
   readonly zones: readonly string[];
   readonly verifier: NameVerifier;
+  /** Labels that nobody can register, in lower case. Default: {@link RESERVED_LABELS}; with `compat`, none. */
+  readonly reserved?: readonly string[] | undefined;
+  /** The most names that one account can register. Default 50; with `compat`, no limit. */
+  readonly maxPerOwner?: number | undefined;
 }
 
 /** An app that may use the server. */

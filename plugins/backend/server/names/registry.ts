@@ -8,6 +8,7 @@ import type { BackendNetwork, NameOptions } from '../types.js';
 import { MAINNET_COIN, networkOfCoin, storedCoin } from './coinTypes.js';
 import type { SignedClaim, TextRules } from './readClaim.js';
 import { readName, similarLabels } from './readName.js';
+import { RESERVED_LABELS } from './reserved.js';
 
 /** A name close to a wanted one. */
 export interface Suggestion {
@@ -28,7 +29,7 @@ export interface NameRegistry {
    * @throws as `find`
    */
   suggest(name: string, zone: string | undefined): Promise<readonly Suggestion[]>;
-  /** @throws `NAME_TAKEN` · `NAME_SIGNATURE` · `TIMESTAMP_REJECTED` · `COIN_TYPE_UNSUPPORTED` · as `find` */
+  /** @throws `NAME_TAKEN` · `NAME_RESERVED` · `NAME_LIMIT` · `NAME_SIGNATURE` · `TIMESTAMP_REJECTED` · `COIN_TYPE_UNSUPPORTED` · as `find` */
   register(body: unknown): Promise<StoredName>;
   /** @throws `NAME_OWNER` · `NAME_UNREGISTERED` · as `register` */
   setAttributes(name: string, body: unknown): Promise<StoredName>;
@@ -39,17 +40,22 @@ export interface NameRegistry {
 /** The clocks of the page and of the server may differ by this much. A signed request is valid this long. */
 const TOLERANCE_S = 10;
 const MAX_SUGGESTIONS = 5;
+/** As many as a profile lists. */
+const MAX_PER_OWNER = 50;
 
 /** Loaded with the first registration: zod sets globals when it is imported. */
 const parsers = () => import('./readClaim.js');
 
 export function createRegistry(
-  { zones, verifier }: NameOptions,
+  { zones, verifier, ...options }: NameOptions,
   store: NameStore,
   networks: ReadonlyMap<NetworkId, BackendNetwork>,
   now: () => number,
   rules: TextRules,
 ): NameRegistry {
+  const reserved = new Set(options.reserved ?? (rules.compat ? [] : RESERVED_LABELS));
+  const most = options.maxPerOwner ?? (rules.compat ? Number.MAX_SAFE_INTEGER : MAX_PER_OWNER);
+  const isReserved = (name: string) => reserved.has(name.split('.')[0] ?? '');
   const supportedNetwork = (coinType: number): NetworkId => {
     const network = networkOfCoin(coinType);
     if (network !== undefined && networks.has(network)) return network;
@@ -106,7 +112,7 @@ export function createRegistry(
       const names = [wanted, ...similarLabels(label).map((one) => `${one}.${wanted.slice(label.length + 1)}`)];
       const registered = await store.registered(names);
       return names
-        .map((name) => ({ name, registered: registered.has(name) }))
+        .map((name) => ({ name, registered: registered.has(name) || isReserved(name) }))
         .filter((one, at) => at === 0 || !one.registered)
         .slice(0, MAX_SUGGESTIONS);
     },
@@ -115,6 +121,7 @@ export function createRegistry(
       const claim = readClaim(body);
       const { name: given, attributes, timestamp } = readRegistration(claim.message, rules);
       const name = readName(given, zones);
+      if (isReserved(name)) throw refusal('NAME_RESERVED', `Name is reserved: ${name}`);
       checkTime(timestamp);
       const address = await verify(claim);
       const registeredAt = now();
@@ -123,7 +130,9 @@ export function createRegistry(
         ...{ name, attributes, registeredAt, owner: address.toLowerCase(), updatedAt: undefined },
         addresses: [...coins].map((coinType) => ({ coinType, address, createdAt: registeredAt })),
       };
-      if (!(await store.add(added))) throw refusal('NAME_TAKEN', `Name is already registered: ${name}`);
+      const result = await store.add(added, most);
+      if (result === 'taken') throw refusal('NAME_TAKEN', `Name is already registered: ${name}`);
+      if (result === 'full') throw refusal('NAME_LIMIT', `An account can register ${most} names, and has done so`);
       return added;
     },
     async setAttributes(given, body) {

@@ -16,8 +16,10 @@ export const callOf = (to: string, data: string): RpcCall => ({
 
 /** A `string` of the ABI, or the `bytes32` of some early tokens; empty for anything else. */
 export function readText(answer: RpcAnswer | undefined, max = MAX_TEXT): string {
-  const result = answer?.result;
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(result)) return '';
+  const whole = answer?.result;
+  // The words of the offset and the length, and at most 4 bytes for each character. A contract may return megabytes.
+  const result = typeof whole === 'string' ? whole.slice(0, 2 + 128 + 8 * max) : '';
+  if (!/^0x([0-9a-f]{64})+$/i.test(result)) return '';
   const bytes = Buffer.from(result.slice(2), 'hex');
   const isString = bytes.length >= 64 && bytes.readUInt32BE(28) === 32;
   const content = isString ? bytes.subarray(64, 64 + bytes.readUInt32BE(60)) : bytes.subarray(0, 32);

@@ -32,8 +32,12 @@ export interface NameStore {
   ofOwner(owner: string): Promise<readonly StoredName[]>;
   /** Returns the registered names of this list. */
   registered(names: readonly string[]): Promise<ReadonlySet<string>>;
-  /** @returns False if the name has an owner already: of two calls at the same time, one returns true */
-  add(name: StoredName): Promise<boolean>;
+  /**
+   * Adds a name that has no owner. One of two calls at the same time adds it.
+   *
+   * @param most - The most names of an owner.
+   */
+  add(name: StoredName, most: number): Promise<'added' | 'taken' | 'full'>;
   /** Replaces the attributes. */
   setAttributes(name: string, attributes: StoredName['attributes'], at: number): Promise<void>;
   /** Sets the address for a coin type. */
@@ -58,23 +62,25 @@ export function createNameStore(store: Store): NameStore {
       );
       return new Set(rows.map(({ name }) => name));
     },
-    add: ({ name, owner, attributes, registeredAt, addresses }) =>
+    add: ({ name, owner, attributes, registeredAt, addresses }, most) =>
       store.run((db) =>
         db.transaction().execute(async (transaction) => {
+          await lock(transaction, owner);
+          if ((await countOf(transaction, owner)) >= most) return 'full';
           const row = { name, owner, attributes: JSON.stringify(attributes), registered_at: registeredAt };
-          // The insert is the first statement and the decision: to look before would leave a gap for another process.
+          // The insert decides: to look before would leave a gap for another owner.
           const added = await transaction
             .insertInto('latchkey_names')
             .values({ ...row, updated_at: null })
             .onConflict((conflict) => conflict.column('name').doNothing())
             .returning('name')
             .executeTakeFirst();
-          if (!added) return false;
+          if (!added) return 'taken';
           await transaction
             .insertInto('latchkey_name_addresses')
             .values(addresses.map((address) => rowOf(name, address)))
             .execute();
-          return true;
+          return 'added';
         }),
       ),
     setAttributes: (name, attributes, at) =>
@@ -109,6 +115,26 @@ const rowOf = (name: string, { coinType, address, createdAt }: NameAddress) => (
   coin_type: coinType,
   created_at: createdAt,
 });
+
+/** Lets other registrations of an owner wait, by a write to a row of its own. It ends with the transaction. */
+async function lock(db: Connection, owner: string): Promise<void> {
+  // A bucket that is full: it limits nothing, and is deleted as the others are.
+  const row = { key: `names of ${owner}`, full_at: 0 };
+  await db
+    .insertInto('latchkey_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
+
+async function countOf(db: Connection, owner: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('latchkey_names')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 type NameQuery = ReturnType<typeof selectNames>;
 const selectNames = (db: Connection) => db.selectFrom('latchkey_names').selectAll();

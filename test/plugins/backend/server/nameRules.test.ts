@@ -1,9 +1,10 @@
 /** The rules of registrations: names, times, coin types and signatures. test/stores runs these tests once more, on PostgreSQL. */
 
 import fc from 'fast-check';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, expect, test } from 'vitest';
 import { failed } from './kit.js';
-import { keyOf, NOW, registration, registryOf } from './names.js';
+import { keyOf, NOW, registration, registryOf, SERVER } from './names.js';
 
 const alice = keyOf(0xa11ce);
 const bob = keyOf(0xb0b);
@@ -94,4 +95,29 @@ test('no body makes the registration fail with an internal error', async () => {
     ),
     { numRuns: process.env.LATCHKEY_FULL === '1' ? 2_000 : 100 },
   );
+});
+
+test('a reserved label cannot be registered, and is suggested as taken', async () => {
+  const taken = 'admin.example.id';
+  const { status, body } = await plain.register(await registration(alice, 'Admin.example.id'));
+  expect([status, body]).toEqual([400, failed('name', `Name is reserved: ${taken}`)]);
+  const [first] = (await plain.suggest('admin')).body.suggestions;
+  expect(first).toEqual({ name: taken, registered: true });
+});
+
+test('the operator decides which labels are reserved', async () => {
+  const own = registryOf(false, undefined, undefined, { publicUrl: SERVER, rules: { reserved: [label] } });
+  expect((await own.register(await registration(alice, name))).status).toBe(400);
+});
+
+test('of names registered at the same time, an account gets as many as it may have', async () => {
+  const own = registryOf(false, undefined, undefined, { publicUrl: SERVER, rules: { maxPerOwner: 2 } });
+  const carol = privateKeyToAccount(generatePrivateKey());
+  const bodies = [1, 2, 3, 4].map((at) => registration(carol, `${label}-${at}.example.id`));
+  const answers = await Promise.all(bodies.map(async (body) => own.register(await body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toEqual(
+    failed('address', 'An account can register 2 names, and has done so'),
+  );
+  expect((await own.reverse(carol.address)).body).toHaveLength(2);
 });

@@ -50,10 +50,11 @@ export function registryOf(
   rpc: string | false = false,
   now: () => number = () => NOW,
   zones: readonly string[] = ZONES,
-  more: object = { publicUrl: SERVER },
+  { rules, ...more }: { readonly rules?: object } & Readonly<Record<string, unknown>> = { publicUrl: SERVER },
 ) {
   const verifier = eip155Verifier({ [NETWORK]: rpc, 'eip155:1': false });
-  const names = { zones, verifier };
+  // The tests share accounts, which have many names.
+  const names = { zones, verifier, maxPerOwner: 1_000, ...rules };
   const networks = [NETWORK, 'eip155:1'].map((id) => ({
     id: id as `eip155:${number}`,
     rpc: rpc || 'http://127.0.0.1:1',

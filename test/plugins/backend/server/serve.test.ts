@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -96,6 +96,23 @@ test.each([
   expect(await answer.json()).toEqual(failed('', expect.stringMatching(/^Invalid parameter: the (body|headers)/)));
 });
 
+test.each([
+  ['nothing', '', /^HTTP\/1.1 408 /],
+  ['half of the headers', 'GET /health HTTP/1.1\r\nhost: a.test\r\n', /^HTTP\/1.1 408 /],
+  ['half of a body', `POST /e?projectId=app HTTP/1.1\r\nhost: a.test\r\ncontent-length: 9\r\n\r\n{`, /^$/],
+])('a client that sends %s and then waits is cut off', async (_, text, answer) => {
+  const running = await startBackend(createBackend(options), { port: 0, requestTimeoutMs: 100 });
+  onTestFinished(() => running.stop());
+  const socket = connect(Number(new URL(running.url).port), '127.0.0.1', () => socket.write(text));
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  expect(received).toMatch(answer);
+});
+
 test('a HEAD request for the health is answered without a body', async () => {
   const answer = await fetch(`${await started()}/health`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -181,4 +198,12 @@ test.each([
   const { code, error } = await run('serve', file);
   expect([code, error]).toEqual([1, expect.stringMatching(message)]);
   expect(error).not.toMatch(/secret-key/);
+});
+
+test('a time to listen that is no whole number is refused', async () => {
+  const backend = createBackend(options);
+  await expect(startBackend(backend, { port: 0, keepAliveMs: 0.5 })).rejects.toMatchObject({
+    ...{ code: 'OPTION_INVALID', message: expect.stringContaining('keepAliveMs') },
+  });
+  await backend.close();
 });
