@@ -33,7 +33,7 @@ export interface NameStore {
   /** Returns the registered names of this list. */
   registered(names: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Adds a name that has no owner. One of two calls at the same time adds it.
+   * Adds a name, unless it has an owner. Two calls at the same time add it once.
    *
    * @param most - The most names of an owner.
    */
