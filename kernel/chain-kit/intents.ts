@@ -38,10 +38,20 @@ export const changedField = (intent: Intent, seal: IntentSeal): IntentField | un
   firstChanged(fieldsOf(intent), seal);
 
 /** The fields of a transfer, in the order in which they are compared. */
-function fieldsOf({ network, from, to, token, amount, maxFee, payload }: Intent): Record<IntentField, unknown> {
+function fieldsOf({
+  network,
+  from,
+  to,
+  token,
+  amount,
+  arrives,
+  raw,
+  maxFee,
+  payload,
+}: Intent): Record<IntentField, unknown> {
   return {
     ...{ network, from, to, token: [token.address ?? null, token.symbol, token.decimals] },
-    ...{ amount: `${amount}`, fee: `${maxFee}`, data: payloadEntries(payload) },
+    ...{ amount: [amount, arrives, raw].map(String), fee: `${maxFee}`, data: payloadEntries(payload) },
   };
 }
 

@@ -34,7 +34,12 @@ export interface Intent {
   readonly from: string;
   readonly to: string;
   readonly token: TransferToken;
+  /** As wallets show it, in the smallest unit of the token. */
   readonly amount: bigint;
+  /** The amount that the receiver gets after the token's own fee. Absent: `amount`. */
+  readonly arrives?: bigint | undefined;
+  /** The amount in the request to the wallet, for a token of which wallets show a multiple. Absent: `amount`. */
+  readonly raw?: bigint | undefined;
   /** The most that the network may charge, in the smallest unit of its currency. `undefined`: the wallet decides. */
   readonly maxFee: bigint | undefined;
   /** The request to the wallet, as the namespace writes it: calldata, gas, instructions. */
@@ -98,10 +103,18 @@ export interface Transfers {
     readonly signal?: AbortSignal | undefined;
   }): Promise<bigint>;
   /**
+   * The balance that an account must keep after the fee of a transfer, in the smallest unit of the network's currency. Otherwise
+   * nothing can be sent. Absent: nothing.
+   *
+   * @throws `RPC_FAILED`
+   */
+  reserve?(input: { readonly network: NetworkId; readonly signal?: AbortSignal | undefined }): Promise<bigint>;
+  /**
    * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for. Read the
    * token with `readTransferToken` of `latchkey/chain-kit`: the decimals of a token without an address decide nothing.
    *
-   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `RECEIVER_KEYLESS` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
+   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `RECEIVER_KEYLESS` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` ·
+   * `REST_TOO_LOW` · `TRANSFER_REVERTS` with the network's reason as the first hint ·
    * `TOKEN_DECIMALS` · `RPC_FAILED`
    */
   prepare(request: TransferRequest): Promise<Intent>;

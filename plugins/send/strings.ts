@@ -43,6 +43,8 @@ export const strings = defineStrings('send', {
   cost: 'Network cost',
   costMost: 'Network cost, at most',
   costWallet: 'Set by the wallet',
+  arrives: 'Receiver gets',
+  tokenFee: 'Fee of the token',
 
   tokens: 'Select token',
   noTokens: 'No tokens to send',
@@ -67,6 +69,8 @@ export const strings = defineStrings('send', {
 
   declined: 'The transfer was declined in {wallet}',
   reverts: 'The network would refuse this transfer. Nothing was sent.',
+  reason: 'Reason: {reason}',
+  rest: 'Your account must keep at least {least}, or nothing',
   decimals: 'The token has other decimals on the network. Nothing can be sent.',
   rent: 'The receiver’s account is new, so the amount must be larger.',
   locked: 'Unlock {wallet}, then try again',

@@ -14,14 +14,14 @@ const amountOf = (value: unknown) =>
   typeof value === 'string' && /^\d{1,80}$/.test(value) ? BigInt(value) : undefined;
 
 /** As JSON: amounts are texts. */
-export function storeTransfer({ intent: { payload: _, amount, maxFee, ...rest } }: TransferData): unknown {
-  return { intent: { ...rest, amount: `${amount}`, ...(maxFee !== undefined && { maxFee: `${maxFee}` }) } };
+export function storeTransfer({ intent: { payload: _, ...rest } }: TransferData): unknown {
+  return { intent: JSON.parse(JSON.stringify(rest, (_key, one) => (typeof one === 'bigint' ? `${one}` : one))) };
 }
 
 /** Reads the stored form. */
 export function parseTransfer(raw: unknown): TransferData | undefined {
   const { intent: given } = (raw ?? {}) as { readonly intent?: unknown };
-  const { network, from, to, token, amount, maxFee } = (given ?? {}) as Fields;
+  const { network, from, to, token, amount, maxFee, ...sums } = (given ?? {}) as Fields;
   const { address, symbol, decimals } = (token ?? {}) as Fields;
   const sum = amountOf(amount);
   const isValid =
@@ -32,7 +32,9 @@ export function parseTransfer(raw: unknown): TransferData | undefined {
     (decimals as number) <= 36 &&
     (address === undefined || isText(address));
   if (!isValid || sum === undefined) return undefined;
+  const [arrives, moved] = [sums.arrives, sums.raw].map(amountOf);
   const intent = {
+    ...{ ...(arrives !== undefined && { arrives }), ...(moved !== undefined && { raw: moved }) },
     ...{ network, from, to, amount: sum, maxFee: amountOf(maxFee), payload: Object.freeze({}) },
     token: Object.freeze({ ...(address !== undefined && { address }), symbol, decimals }),
   };

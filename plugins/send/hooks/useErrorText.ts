@@ -5,10 +5,11 @@ import {
   activeNetworkAtom,
   type IntentField,
   isModalError,
+  type Network,
   type Transfers,
   transfers,
 } from 'latchkey/plugin';
-import { useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
+import { displayAmount, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { strings } from '../strings.js';
 
@@ -20,6 +21,7 @@ const TEXTS = new Map([
   ['TRANSFER_REVERTS', 'reverts'],
   ['TOKEN_DECIMALS', 'decimals'],
   ['RENT_TOO_LOW', 'rent'],
+  ['REST_TOO_LOW', 'rest'],
   ['NAME_UNKNOWN', 'nameFailed'],
   ['RECEIVER_KEYLESS', 'keyless'],
   ['WALLET_LOCKED', 'locked'],
@@ -72,8 +74,18 @@ export function useErrorText(): (error: unknown) => string {
     const { code, hints } = isModalError(error) ? error : { code: '', hints: [] };
     if (code === 'INTENT_CHANGED') return t('changed', { field: fieldName(hints[0]) });
     const key = TEXTS.get(code as 'USER_REJECTED');
-    if (key) return t(key, { wallet, network: network?.name ?? '' });
+    if (key) {
+      const text = t(key, { wallet, network: network?.name ?? '', least: leastOf(hints, network) });
+      // The network's own words are not translated.
+      return key === 'reverts' && hints[0] ? `${text} ${t('reason', { reason: hints[0] })}` : text;
+    }
     if (code === 'RECEIVER_INVALID' && service?.invalidInput) return label(service.invalidInput);
     return service ? label(service.failure) : '';
   };
+}
+
+/** The first hint as an amount of the network's currency. */
+function leastOf([hint = '']: readonly string[], network: Network | undefined): string {
+  const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
+  return /^\d{1,30}$/.test(hint) ? `${displayAmount(BigInt(hint), decimals, { digits: decimals })} ${symbol}` : '';
 }

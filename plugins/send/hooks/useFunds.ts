@@ -14,9 +14,11 @@ export interface Funds {
   readonly balance: bigint | undefined;
   readonly native: bigint | undefined;
   readonly fee: bigint | undefined;
+  /** The balance that the account must keep after the fee. */
+  readonly reserve: bigint | undefined;
 }
 
-const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined };
+const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined, reserve: undefined };
 
 export function useFunds(token: SendToken | undefined): Funds {
   const context = usePlugin();
@@ -46,15 +48,17 @@ export function useFunds(token: SendToken | undefined): Funds {
         const { transfer } = await context.service(fees, network.namespace);
         return transfer({ network: network.id, signal }).catch(unknown);
       };
-      const [native, balance, fee] = await Promise.all([
+      const [native, balance, fee, reserve] = await Promise.all([
         balanceOf({ ...network.nativeCurrency }),
         token.address === undefined ? undefined : balanceOf(token),
         transferFee(),
+        service.reserve?.({ network: network.id, signal }).catch(unknown),
       ]);
       if (signal.aborted) return;
       const factor = token.address === undefined ? 1n : TOKEN_GAS_FACTOR;
       const funds = {
         native,
+        reserve,
         balance: token.address === undefined ? native : balance,
         fee: fee === undefined ? undefined : fee * factor,
       };

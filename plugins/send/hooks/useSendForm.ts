@@ -116,7 +116,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   return {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
-    max: held && maxAmount(held, funds.fee, isSmartAccount),
+    max: held && maxAmount(held, funds.fee, isSmartAccount, funds.reserve),
     recent: connection ? readReceivers(storage, `${network?.id}:${connection.account.address}`) : [],
   };
 }

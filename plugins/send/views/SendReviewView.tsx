@@ -66,7 +66,8 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
   const t = useText(strings);
   const images = useValue(imagesAtom);
   const network = networks.get(intent.network);
-  const { token, amount, maxFee } = intent;
+  const { token, amount, arrives, maxFee } = intent;
+  const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
   const fee = maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { digits: 8 })} ${symbol}`;
   return (
@@ -74,7 +75,7 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
       <Panels>
         <AmountPanel
           label={t('send')}
-          value={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
+          value={tokens(amount)}
           end={<Mark kind="coin" name={token.symbol} />}
           {...(token.address !== undefined && { worth: <Address value={token.address} /> })}
           flip={<FlipButton />}
@@ -94,6 +95,8 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
         >
           {network?.name ?? intent.network}
         </KeyValue>
+        {arrives !== undefined && <KeyValue label={t('arrives')}>{tokens(arrives)}</KeyValue>}
+        {arrives !== undefined && <KeyValue label={t('tokenFee')}>{tokens(amount - arrives)}</KeyValue>}
         <KeyValue label={t('costMost')}>{fee}</KeyValue>
       </KeyValues>
     </div>

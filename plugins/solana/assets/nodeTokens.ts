@@ -15,6 +15,7 @@ import { isAddress } from '../namespace.js';
 import type { SolanaTokenInput } from '../options.js';
 import { contextValue, createRpc, malformed } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
+import { readTokenAmount } from '../rpc/tokenAmount.js';
 
 /** The token program, and its successor with extensions. */
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
@@ -22,7 +23,7 @@ const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP
 const MAX_ACCOUNTS = 20_000;
 const MAX_DECIMALS = 36;
 
-/** The amount of one mint that a wallet owns. */
+/** The amount of one mint that a wallet owns, as wallets show it. */
 interface Holding {
   readonly decimals: number;
   readonly amount: bigint;
@@ -90,7 +91,7 @@ function readAccount(value: unknown, owner: string): Holding & { readonly mint: 
   const mint = fieldOf(info, 'mint');
   const balance = fieldOf(info, 'tokenAmount');
   const decimals = fieldOf(balance, 'decimals');
-  const amount = fieldOf(balance, 'amount');
+  const amount = readTokenAmount(balance);
   const isValid =
     fieldOf(info, 'owner') === owner &&
     typeof mint === 'string' &&
@@ -98,11 +99,9 @@ function readAccount(value: unknown, owner: string): Holding & { readonly mint: 
     typeof decimals === 'number' &&
     Number.isInteger(decimals) &&
     decimals >= 0 &&
-    decimals <= MAX_DECIMALS &&
-    typeof amount === 'string' &&
-    /^\d{1,20}$/.test(amount);
-  if (!isValid) throw malformed();
-  return { mint, decimals, amount: BigInt(amount) };
+    decimals <= MAX_DECIMALS;
+  if (!isValid || !amount) throw malformed();
+  return { mint, decimals, amount: amount.shown };
 }
 
 function describe(network: NetworkId, mint: string, holding: Holding, given: readonly SolanaTokenInput[]): Token {

@@ -18,6 +18,8 @@ export interface TokenTransferInput {
   readonly destination: string;
   readonly amount: bigint;
   readonly decimals: number;
+  /** The token's own fee, in its smallest unit. The network refuses the transfer if the fee is another one. */
+  readonly fee?: bigint | undefined;
   /** Create the destination, which the sender pays for. */
   readonly creates: boolean;
   readonly blockhash: string;
@@ -26,13 +28,14 @@ export interface TokenTransferInput {
 /** With this limit, the priority fee is 10 000 lamports, as for a transfer of SOL. */
 const UNIT_LIMIT = 100_000n;
 const UNIT_PRICE_MICRO_LAMPORTS = 100_000n;
-/** Instructions: `CreateIdempotent` of the associated token program, `TransferChecked` of the token programs. */
+/** Instructions: `CreateIdempotent` of the associated token program, two of the token programs. */
 const CREATE_IDEMPOTENT = 1;
-const TRANSFER_CHECKED = 12;
+const TRANSFER_CHECKED = [12];
+const TRANSFER_CHECKED_WITH_FEE = [26, 1];
 
 /** Encodes the message of the transfer, as it is signed. @throws `INPUT_INVALID` */
 export function encodeTokenTransfer(input: TokenTransferInput): Uint8Array {
-  const { from, to, mint, program, source, destination, amount, decimals, creates, blockhash } = input;
+  const { from, to, mint, program, source, destination, amount, decimals, fee, creates, blockhash } = input;
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= 1n << 64n) {
     throw invalid('The amount is out of range. Expected a bigint from 1 to 2^64 − 1, in the smallest unit.');
   }
@@ -54,7 +57,9 @@ export function encodeTokenTransfer(input: TokenTransferInput): Uint8Array {
         ]
       : []),
     encodeInstruction(at(program), [source, mint, destination, from].map(at), [
-      ...[TRANSFER_CHECKED, ...littleEndian(amount, 8), decimals],
+      ...(fee === undefined ? TRANSFER_CHECKED : TRANSFER_CHECKED_WITH_FEE),
+      ...[...littleEndian(amount, 8), decimals],
+      ...(fee === undefined ? [] : littleEndian(fee, 8)),
     ]),
   ];
   return Uint8Array.from([

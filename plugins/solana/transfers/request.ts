@@ -13,8 +13,11 @@ const HARMLESS_PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 /** `transfer` of the system program: the number 2 in 4 bytes, then the lamports in 8 bytes, both little-endian. */
 const TRANSFER = /^02000000([0-9a-f]{16})$/;
-/** `TransferChecked` of the token programs: the number 12, the amount in 8 bytes, the decimals. */
-const TRANSFER_CHECKED = /^0c([0-9a-f]{16})([0-9a-f]{2})$/;
+/**
+ * `TransferChecked` of the token programs: the number 12, the amount in 8 bytes, the decimals. `TransferCheckedWithFee`: the
+ * numbers 26 and 1, the same, and the token's own fee in 8 bytes.
+ */
+const TRANSFER_CHECKED = /^(?:0c([0-9a-f]{16})([0-9a-f]{2})|1a01([0-9a-f]{16})([0-9a-f]{2})([0-9a-f]{16}))$/;
 /** `CreateIdempotent` of the associated token program. */
 const CREATE_IDEMPOTENT = '01';
 
@@ -65,9 +68,12 @@ function tokenDifference(intent: Intent, wanted: string, rest: readonly Instruct
   if (mint !== wanted) return 'token';
   const own = associatedAddress(intent.to, wanted, transfer.program);
   if (destination !== own) return 'to';
-  const [, amount, decimals] = TRANSFER_CHECKED.exec(transfer.data) ?? [];
+  const [, amountOnly, decimalsOnly, amount = amountOnly, decimals = decimalsOnly, fee] =
+    TRANSFER_CHECKED.exec(transfer.data) ?? [];
   if (!amount || Number.parseInt(decimals ?? '', 16) !== intent.token.decimals) return 'data';
-  if (readLittleEndian(amount) !== intent.amount) return 'amount';
+  if (readLittleEndian(amount) !== (intent.raw ?? intent.amount)) return 'amount';
+  // A stored intent has no payload. The network has checked the fee.
+  if (intent.payload.fee !== undefined && fee && `${readLittleEndian(fee)}` !== intent.payload.fee) return 'data';
   const creation = rest.length === 2 ? rest[0] : undefined;
   if (!creation) return undefined;
   const given = creation.accounts.map(({ key }) => key).join();

@@ -1,31 +1,41 @@
 /** Reads the mint, the source and the destination of a token transfer from the nodes. Lazy. */
 
 import { base64 } from '@scure/base';
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import type { Rpc } from 'latchkey/chain-kit';
 import type { NetworkId } from 'latchkey/plugin';
 import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import { contextValue, malformed } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
+import { readTokenAmount, type TokenAmount } from '../rpc/tokenAmount.js';
 import { associatedAddress, TOKEN_PROGRAMS } from '../transactions/associated.js';
-import { encodeTokenTransfer, type TokenTransferInput } from '../transactions/tokenTransfer.js';
-import { SYSTEM_PROGRAM, toUnsignedTransaction } from '../transactions/transfer.js';
+import type { TokenTransferInput } from '../transactions/tokenTransfer.js';
+import { SYSTEM_PROGRAM } from '../transactions/transfer.js';
+import { type Clock, type Mint, parseMint } from './mint.js';
 
 /** Bytes of a token account. Accounts of the newer program can have extensions, which the mint may require. */
 const ACCOUNT_BYTES = [165, 300] as const;
-const DECIMALS_AT = 44;
-const INITIALIZED_AT = 45;
 /** The owner in a token account, after the mint. */
 const OWNER_AT = [32, 64] as const;
+/** The account in which the network keeps its time: the epoch at byte 16, the Unix time at byte 32. */
+const CLOCK = 'SysvarC1ock11111111111111111111111111111111';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The accounts of a transfer, and what it costs besides the fee. */
 export interface TokenRoute extends Pick<TokenTransferInput, 'program' | 'source' | 'destination' | 'creates'> {
-  /** Balance of the source, in the smallest unit. */
-  readonly held: bigint;
+  readonly mint: Mint;
+  /** The time of the network, if the mint depends on it. */
+  readonly clock: Clock | undefined;
+  readonly held: TokenBalance;
   /** The most that the new account of the receiver costs, in lamports. */
   readonly rent: bigint;
+}
+
+/** The balance of the account of a token that holds the most. */
+export interface TokenBalance extends TokenAmount {
+  /** Another account of the token holds more, but it is frozen. */
+  readonly isFrozen: boolean;
 }
 
 interface RouteInput {
@@ -37,36 +47,29 @@ interface RouteInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws `TOKEN_UNSUPPORTED` · `TOKEN_DECIMALS` · `RECEIVER_ACCOUNT_FOREIGN` · as `Rpc` */
+/** @throws `TOKEN_UNSUPPORTED` · `TOKEN_DECIMALS` · `TRANSFER_REVERTS` · `RECEIVER_ACCOUNT_FOREIGN` · as `Rpc` */
 export async function readRoute(
   rpc: Rpc,
-  { network, from, to, mint, decimals, signal }: RouteInput,
+  { network, from, to, mint: address, decimals, signal }: RouteInput,
 ): Promise<TokenRoute> {
   const ask = (method: string, params: readonly unknown[]) => rpc(network, { method, params }, signal);
-  const account = async (address: string) =>
-    contextValue(await ask('getAccountInfo', [address, { encoding: 'base64', commitment: 'confirmed' }]));
-  const definition = (await account(mint)) as { readonly owner?: unknown; readonly data?: unknown } | null | undefined;
+  const account = async (one: string) =>
+    contextValue(await ask('getAccountInfo', [one, { encoding: 'base64', commitment: 'confirmed' }]));
+  const definition = (await account(address)) as Fields | null | undefined;
   const program = String(definition?.owner);
-  const data = Array.isArray(definition?.data) ? base64.decode(String(definition.data[0])) : new Uint8Array();
-  if (!TOKEN_PROGRAMS.includes(program) || data[INITIALIZED_AT] !== 1) {
-    throw solanaError('TOKEN_UNSUPPORTED', 'This address is not the mint of a token.');
-  }
-  if (data[DECIMALS_AT] !== decimals) {
-    throw solanaError(
-      'TOKEN_DECIMALS',
-      `The token has ${data[DECIMALS_AT]} decimals on the network, but ${decimals} were given. Nothing can be sent.`,
-    );
-  }
-  const destination = associatedAddress(to, mint, program);
-  const [{ address: source, held }, existing] = await Promise.all([
-    readSource(rpc, { network, owner: from, mint, signal }),
+  const mint = parseMint(program, bytesOf(definition) ?? new Uint8Array(), decimals);
+  const destination = associatedAddress(to, address, program);
+  const [{ address: source, ...held }, existing, clock] = await Promise.all([
+    readSource(rpc, { network, owner: from, mint: address, signal }),
     account(destination),
+    mint.fees || mint.scale ? account(CLOCK).then(readClock) : undefined,
   ]);
   const creates = !isOwnAccount(existing, { owner: to, program });
   const bytes = ACCOUNT_BYTES[program === TOKEN_PROGRAMS[0] ? 0 : 1];
   const rent = creates ? readU64(await ask('getMinimumBalanceForRentExemption', [bytes])) : 0n;
   if (rent === undefined) throw malformed();
-  return { program, source: source ?? associatedAddress(from, mint, program), destination, creates, held, rent };
+  const paying = source ?? associatedAddress(from, address, program);
+  return { mint, clock, program, source: paying, destination, creates, held, rent };
 }
 
 /**
@@ -76,11 +79,11 @@ export async function readRoute(
  * @throws `RECEIVER_ACCOUNT_FOREIGN` · `RPC_MALFORMED`
  */
 function isOwnAccount(account: unknown, { owner, program }: { readonly owner: string; readonly program: string }) {
-  const fields = account as { readonly owner?: unknown; readonly data?: unknown } | null | undefined;
+  const fields = account as Fields | null | undefined;
   // Lamports that were sent to the address have made an account, but none of the token.
   if (!fields || fields.owner === SYSTEM_PROGRAM) return false;
-  if (!Array.isArray(fields.data)) throw malformed();
-  const bytes = base64.decode(String(fields.data[0]));
+  const bytes = bytesOf(fields);
+  if (!bytes) throw malformed();
   if (fields.owner === program && toBase58(bytes.slice(...OWNER_AT)) === owner) return true;
   throw solanaError(
     'RECEIVER_ACCOUNT_FOREIGN',
@@ -92,44 +95,31 @@ function isOwnAccount(account: unknown, { owner, program }: { readonly owner: st
 export async function readSource(
   rpc: Rpc,
   input: Pick<RouteInput, 'network' | 'mint' | 'signal'> & { readonly owner: string },
-): Promise<{ readonly address: string | undefined; readonly held: bigint }> {
+): Promise<TokenBalance & { readonly address: string | undefined }> {
   const { network, owner, mint, signal } = input;
   const params = [owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' }];
   const list = contextValue(await rpc(network, { method: 'getTokenAccountsByOwner', params }, signal));
   if (!Array.isArray(list)) throw malformed();
-  let best: { readonly address: string | undefined; readonly held: bigint } = { address: undefined, held: 0n };
+  let best: TokenAmount & { readonly address: string | undefined } = { address: undefined, raw: 0n, shown: 0n };
+  let frozen = 0n;
   for (const one of list as readonly Fields[]) {
     const { data } = (one.account ?? {}) as { readonly data?: { readonly parsed?: { readonly info?: Fields } } };
     const info = data?.parsed?.info;
-    const held = readAmount((info?.tokenAmount as Fields | undefined)?.amount);
-    if (typeof one.pubkey !== 'string' || info?.mint !== mint || info.owner !== owner || held === undefined) {
-      throw malformed();
-    }
+    const held = readTokenAmount(info?.tokenAmount);
+    if (typeof one.pubkey !== 'string' || info?.mint !== mint || info.owner !== owner || !held) throw malformed();
     // Frozen accounts cannot send.
-    if (info.state === 'initialized' && held > best.held) best = { address: one.pubkey, held };
+    if (info.state === 'initialized' && held.raw > best.raw) best = { address: one.pubkey, ...held };
+    if (info.state === 'frozen' && held.raw > frozen) frozen = held.raw;
   }
-  return best;
+  return { ...best, isFrozen: frozen > best.raw };
 }
 
-/** Executes the transfer on a node without sending it. @throws `TRANSFER_REVERTS` */
-export async function simulate(
-  rpc: Rpc,
-  network: NetworkId,
-  input: TokenTransferInput,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const transaction = base64.encode(toUnsignedTransaction(encodeTokenTransfer(input)));
-  const config = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true };
-  const request = { method: 'simulateTransaction', params: [transaction, config] };
-  const answer = await rpc(network, request, signal).catch((error: unknown) => {
-    // Some nodes lack this method. The network checks the transfer in any case.
-    if (nodeCode(error) === undefined) throw error;
-    return undefined;
-  });
-  const { err } = (contextValue(answer) ?? {}) as { readonly err?: unknown };
-  if (err !== undefined && err !== null)
-    throw solanaError('TRANSFER_REVERTS', 'The network would refuse this transfer.');
+function readClock(account: unknown): Clock {
+  const bytes = bytesOf(account as Fields | null | undefined);
+  if (!bytes || bytes.length < 40) throw malformed();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { epoch: view.getBigUint64(16, true), unixTime: Number(view.getBigInt64(32, true)) };
 }
 
-const readAmount = (value: unknown) =>
-  typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
+const bytesOf = (account: Fields | null | undefined) =>
+  Array.isArray(account?.data) ? base64.decode(String(account.data[0])) : undefined;

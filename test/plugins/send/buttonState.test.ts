@@ -47,3 +47,9 @@ test('Max leaves the fee of a native transfer, and all of a token', () => {
   // A fee that is not known cannot be left.
   expect(maxAmount(native, undefined, false)).toBeUndefined();
 });
+
+test('Max is nothing if the network demands more after the fee than the account would hold', () => {
+  const lamports = { symbol: 'SOL', decimals: 9, balance: 890_880n };
+  expect(maxAmount(lamports, 15_000n, false, 890_880n)).toBe(0n);
+  expect(maxAmount({ ...lamports, balance: 905_880n }, 15_000n, false, 890_880n)).toBe(890_880n);
+});

@@ -1,12 +1,12 @@
 /** A local Solana node, and the plugin connected to it. */
 
-import { type SolanaNode, startSolana } from '../../../plugins/sandbox/node/solana/server.js';
+import { type SolanaNode, type SolanaOptions, startSolana } from '../../../plugins/sandbox/node/solana/server.js';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { connected, solanaContext } from './connected.js';
 import { type Script, testWallet } from './wallet.js';
 
 /** Starts a node whose slots advance only by transactions and by `advance`. */
-export const startLocal = () => startSolana({ slotMs: 0 });
+export const startLocal = (options: Pick<SolanaOptions, 'tokens'> = {}) => startSolana({ slotMs: 0, ...options });
 
 export function localNetworks({ genesisHash, url }: Pick<SolanaNode, 'genesisHash' | 'url'>) {
   return readNetworks({ networks: [{ genesisHash, name: 'Local', rpcUrls: [url], testnet: true }] });

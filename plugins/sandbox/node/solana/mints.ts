@@ -6,6 +6,7 @@ import { keypairOf } from '../../solana/account.js';
 import { DEV_SEEDS } from '../../solana/keys.js';
 import type { Bank } from './bank.js';
 import { LAYOUT, TOKEN_PROGRAMS } from './tokens.js';
+import { type Extension, WORLD_MINTS } from './worldMints.js';
 
 /** A mint of the local network. */
 export interface SandboxMint {
@@ -19,6 +20,8 @@ const RENT_LAMPORTS = 10_000_000n;
 
 /** Derives the addresses of token accounts from their owner and mint. */
 const ASSOCIATED_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+/** The byte in front of the extensions of a mint and of a token account. */
+const [MINT_TYPE, ACCOUNT_TYPE] = [1, 2] as const;
 const [TOKEN_PROGRAM = '', TOKEN_2022 = ''] = TOKEN_PROGRAMS;
 
 /** Each development account holds the amount, in the smallest unit. */
@@ -33,17 +36,49 @@ export const SANDBOX_MINTS: readonly SandboxMint[] = MINTS.map(({ seed, name, sy
   ...{ address: keypairOf(seed.repeat(32)).address, name, symbol, decimals },
 }));
 
+/** The mints of `WORLD_MINTS`. Their addresses are the same at every start. */
+export const SANDBOX_WORLD_MINTS: readonly SandboxMint[] = WORLD_MINTS.map(({ seed, name, symbol, decimals }) => ({
+  ...{ address: keypairOf(seed.repeat(32)).address, name, symbol, decimals },
+}));
+
 /** Writes the mints and the token accounts of the development accounts into a new network. */
 export function writeMints(bank: Bank): void {
-  const owners = DEV_SEEDS.map((seed) => keypairOf(seed));
-  for (const { seed, program, decimals, amount } of MINTS) {
-    const mint = keypairOf(seed.repeat(32));
-    writeAccount(bank, mint.address, program, mintData(decimals, amount * BigInt(owners.length)));
-    for (const owner of owners) {
-      const address = associatedAddress(owner.publicKey, mint.publicKey, program);
-      writeAccount(bank, address, program, accountData(mint.publicKey, owner.publicKey, amount));
-    }
+  for (const mint of MINTS) writeMint(bank, { ...mint, extensions: [], accountExtensions: [] });
+}
+
+/** Writes the mints with extensions, and the token accounts of the development accounts. */
+export function writeWorldMints(bank: Bank): void {
+  for (const mint of WORLD_MINTS) writeMint(bank, { ...mint, program: TOKEN_2022 });
+}
+
+interface WrittenMint {
+  readonly seed: string;
+  readonly program: string;
+  readonly decimals: number;
+  readonly amount: bigint;
+  readonly extensions: readonly Extension[];
+  readonly accountExtensions: readonly Extension[];
+}
+
+function writeMint(bank: Bank, given: WrittenMint): void {
+  const { seed, program, decimals, amount, extensions, accountExtensions } = given;
+  const owners = DEV_SEEDS.map((one) => keypairOf(one));
+  const mint = keypairOf(seed.repeat(32));
+  const data = mintData(decimals, amount * BigInt(owners.length));
+  writeAccount(bank, mint.address, program, withExtensions(data, MINT_TYPE, extensions));
+  for (const owner of owners) {
+    const address = associatedAddress(owner.publicKey, mint.publicKey, program);
+    const account = accountData(mint.publicKey, owner.publicKey, amount);
+    writeAccount(bank, address, program, withExtensions(account, ACCOUNT_TYPE, accountExtensions));
   }
+}
+
+/** Extensions follow the size of a token account and a byte for the kind: type and length in 2 bytes each, then their data. */
+function withExtensions(data: Uint8Array, kind: number, extensions: readonly Extension[]): Uint8Array {
+  if (extensions.length === 0) return data;
+  const entries = extensions.flatMap(([type, bytes]) => [type, 0, bytes.length & 0xff, bytes.length >> 8, ...bytes]);
+  const padding = new Uint8Array(LAYOUT.account.size - data.length);
+  return Uint8Array.from([...data, ...padding, kind, ...entries]);
 }
 
 /** A mint without authorities: nobody can create more of the token. */

@@ -12,7 +12,7 @@ import { createFaucet } from './faucet.js';
 import { createFaults, type FaultOrder } from './faults.js';
 import { answerHttp, respond } from './http.js';
 import { loadWs } from './load.js';
-import { writeMints } from './mints.js';
+import { writeMints, writeWorldMints } from './mints.js';
 import { serveSockets } from './sockets.js';
 
 const FUND_LAMPORTS = 1_000_000_000_000n;
@@ -24,8 +24,11 @@ export interface SolanaOptions {
   readonly port?: number;
   /** Slot time in ms. Default 400, as on real clusters. 0: only transactions and `advance` produce slots. */
   readonly slotMs?: number;
-  /** Whether the development accounts also hold the tokens of `SANDBOX_MINTS`. Default: no. */
-  readonly tokens?: boolean;
+  /**
+   * Whether the development accounts also hold the tokens of `SANDBOX_MINTS`. `world`: those of `WORLD_MINTS`, whose extensions
+   * change what arrives, what is shown, or what is refused. Default: no.
+   */
+  readonly tokens?: boolean | 'world';
   /** Stops the node when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,7 +69,8 @@ export async function startSolana({
   signal?.throwIfAborted();
   const faucet = createFaucet(bank);
   for (const seed of DEV_SEEDS) faucet.give(keypairOf(seed).address, FUND_LAMPORTS);
-  if (tokens) writeMints(bank);
+  if (tokens === true) writeMints(bank);
+  if (tokens === 'world') writeWorldMints(bank);
   const faults = createFaults();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const fault = (order: FaultOrder | null) => (order === null ? faults.clear() : faults.add(order));
