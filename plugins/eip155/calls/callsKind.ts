@@ -7,6 +7,7 @@ import { type CallsData, sendingAtom } from './callsData.js';
 import { createCalls } from './createCalls.js';
 import { decodeFallbackId } from './fallbackId.js';
 import { takeFormer } from './formerCalls.js';
+import { createSingleTracker } from './trackSingle.js';
 
 /** The most calls of one batch, and of what is stored. */
 const MAX_CALLS = 300;
@@ -15,16 +16,21 @@ const KNOWN_MS = 24 * 3_600_000;
 
 export function createCallsKind(context: PluginContext): OutboxKind<CallsData> {
   const calls = createCalls(context);
+  const single = createSingleTracker(context);
   return {
     parse(raw) {
       const { count } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<CallsData>;
       const isCount = Number.isSafeInteger(count) && (count as number) > 0 && (count as number) <= MAX_CALLS;
       return isCount ? { count: count as number } : undefined;
     },
-    async track({ id, askedAt, sentAt = askedAt }, signal): Promise<OutboxLook> {
-      if (context.store.get(sendingAtom) && decodeFallbackId(id)) return { status: 'pending' };
+    async track(entry, signal): Promise<OutboxLook> {
+      const { id, askedAt, sentAt = askedAt } = entry;
+      const transactions = decodeFallbackId(id);
+      if (transactions && context.store.get(sendingAtom)) return { status: 'pending' };
       try {
-        return lookOf(await calls.getCallsStatus(id, { signal }));
+        const status = await calls.getCallsStatus(id, { signal });
+        const isOpen = transactions !== undefined && status.status === 'pending';
+        return isOpen ? single.track(entry, transactions, status, signal) : lookOf(status);
       } catch (error) {
         const isForgotten = isModalError(error, 'CALLS_UNKNOWN') && context.env.date() - sentAt > KNOWN_MS;
         if (isForgotten) return { status: 'dropped', reason: 'WALLET_FORGOT' };

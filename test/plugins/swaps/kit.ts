@@ -3,6 +3,7 @@
 import { backend } from 'latchkey/plugins/backend';
 import type { Eip155Provider } from 'latchkey/plugins/eip155';
 import { eip155 } from 'latchkey/plugins/eip155';
+import { send } from 'latchkey/plugins/send';
 import { type SentSwap, type SwapReview, type SwapsOptions, swaps } from 'latchkey/plugins/swaps';
 import { createTestModal } from 'latchkey/testing';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
@@ -59,6 +60,7 @@ export function walletOf(chain: TestChain) {
         signed.push(data);
         return state.sign(params as readonly unknown[]);
       }
+      if (method.startsWith('wallet_')) throw Object.assign(new Error(`No ${method}`), { code: 4200 });
       if (method !== 'eth_sendTransaction') return chain.ask(method, ...((params ?? []) as readonly unknown[]));
       const [transaction] = params as readonly [Readonly<Record<string, string>>];
       asked.push(transaction);
@@ -69,7 +71,7 @@ export function walletOf(chain: TestChain) {
   return { provider, asked, signed, state, send };
 }
 
-/** A connected modal with swaps. */
+/** A connected modal with swaps and transfers. */
 export async function startSwaps({ chain, router, server }: Exchange, options: SwapsOptions = {}) {
   const wallet = walletOf(chain);
   const modal = createTestModal({
@@ -79,6 +81,7 @@ export async function startSwaps({ chain, router, server }: Exchange, options: S
         connectors: [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }],
       }),
       backend({ baseUrl: SERVER, projectId: 'app' }),
+      send(),
       swaps({ routers: { [NETWORK]: router }, ...options }),
     ],
     platform: {
