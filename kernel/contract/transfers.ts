@@ -40,6 +40,8 @@ export interface Intent {
   readonly arrives?: bigint | undefined;
   /** The amount in the request to the wallet, for a token of which wallets show a multiple. Absent: `amount`. */
   readonly raw?: bigint | undefined;
+  /** The account needs coins for it that are in no block yet, and may never be. */
+  readonly isUnconfirmed?: boolean | undefined;
   /** The most that the network may charge, in the smallest unit of its currency. `undefined`: the wallet decides. */
   readonly maxFee: bigint | undefined;
   /** The request to the wallet, as the namespace writes it: calldata, gas, instructions. */
@@ -113,8 +115,8 @@ export interface Transfers {
    * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for. Read the
    * token with `readTransferToken` of `latchkey/chain-kit`: the decimals of a token without an address decide nothing.
    *
-   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `RECEIVER_KEYLESS` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` ·
-   * `REST_TOO_LOW` · `TRANSFER_REVERTS` with the network's reason as the first hint ·
+   * @throws `INPUT_INVALID` · `RECEIVER_INVALID` · `RECEIVER_KEYLESS` · `AMOUNT_INVALID` · `AMOUNT_TOO_SMALL` · `BALANCE_TOO_LOW` ·
+   * `FEE_TOO_HIGH` · `REST_TOO_LOW` · `TRANSFER_REVERTS` with the network's reason as the first hint ·
    * `TOKEN_DECIMALS` · `RPC_FAILED`
    */
   prepare(request: TransferRequest): Promise<Intent>;

@@ -72,6 +72,16 @@ export function isUsableOn({ family, kind }: Address, network: NetworkId): boole
 export const hasKey = ({ kind, program }: Address): boolean =>
   kind !== 'witness' && (kind !== 'p2tr' || isOnCurve(BigInt(`0x${hex.encode(program)}`)));
 
+/**
+ * The least that an output to the address may hold. Nodes pass on no transaction with a smaller one, at their usual rate of
+ * 3,000 satoshis per 1,000 bytes. Bitcoin Core, `src/policy/policy.cpp` §GetDustThreshold
+ */
+const DUST: Readonly<Record<AddressKind, bigint>> = {
+  ...{ p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 330n },
+};
+
+export const dustLimitOf = ({ kind }: Address): bigint => DUST[kind];
+
 /** The address format of a network. */
 export function familyOf(network: NetworkId): AddressFamily {
   if (network === REGTEST) return 'regtest';

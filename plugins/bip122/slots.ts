@@ -31,7 +31,7 @@ export interface Bip122Input {
   readonly index: number;
   /** Default: the account that owns the input's coin, else the selected account. */
   readonly account?: string | undefined;
-  /** Default: the wallet's default, which is ALL for segwit and DEFAULT for taproot. */
+  /** Default: the type that the PSBT names, else the wallet's default, which is ALL for segwit and DEFAULT for taproot. */
   readonly sighashTypes?: readonly number[] | undefined;
 }
 
@@ -89,7 +89,7 @@ export interface Bip122Features extends Features {
   'bip122:signMessage'?(input: Bip122Message): Promise<Bip122Signature>;
   /** @throws `RESPONSE_MALFORMED` when the wallet returns another transaction, or has not signed a requested input */
   'bip122:signPsbt'?(input: Bip122Psbt): Promise<Bip122SignedPsbt>;
-  /** @returns the id of the transaction */
+  /** Pays from the payment account, whichever account is selected. @returns the id of the transaction */
   'bip122:sendTransfer'?(input: Bip122Transfer): Promise<string>;
 }
 
@@ -103,7 +103,7 @@ export interface Bip122Api {
     options?: Pick<Bip122Message, 'account' | 'protocol' | 'signal'>,
   ): Promise<Bip122Signature>;
   signPsbt(psbt: string, options?: Omit<Bip122Psbt, 'psbt'>): Promise<Bip122SignedPsbt>;
-  /** @returns the id of the transaction */
+  /** Pays from the payment account, whichever account is selected. @returns the id of the transaction */
   sendTransfer(transfer: Bip122Transfer): Promise<string>;
 }
 

@@ -53,8 +53,16 @@ export interface SendReview {
   readonly warnings: readonly SendWarning[];
 }
 
-/** A reason to look twice at the receiver. Each needs a tick before the transfer can be sent. */
-export type SendWarning = 'first' | 'lookalike' | 'contract' | 'program' | 'tokenContract' | 'self' | 'burn';
+/** A reason to look twice at the receiver or at the coins. Each needs a tick before the transfer can be sent. */
+export type SendWarning =
+  | 'first'
+  | 'lookalike'
+  | 'contract'
+  | 'program'
+  | 'tokenContract'
+  | 'self'
+  | 'burn'
+  | 'unconfirmed';
 
 export const EMPTY_FORM: SendState = Object.freeze({
   token: undefined,

@@ -84,7 +84,11 @@ export function createSatsConnectFactory(provider: object, methods: readonly str
       }),
       ...(supports('signPsbt') && {
         signPsbt: async ({ psbt, inputs, broadcast, limits }) => {
-          if (inputs.some(({ sighashTypes }) => sighashTypes)) throw unsupportedError('signPsbt with sighash types');
+          // The method has no parameter for them. Wallets read the type of each input from the PSBT.
+          const isOther = inputs.some(({ index, sighashTypes }) =>
+            sighashTypes?.some((type) => type !== psbt.inputs[index]?.sighashType),
+          );
+          if (isOther) throw unsupportedError('signPsbt with sighash types that the PSBT does not name');
           const signInputs: Record<string, number[]> = {};
           for (const { account, index } of inputs) {
             signInputs[account.address] = [...(signInputs[account.address] ?? []), index];

@@ -77,7 +77,13 @@ function chooseInputs(
       throw invalid(`The PSBT has no input ${String(index).slice(0, 20)}. It has ${count}, counted from 0.`);
     }
     const signer = account === undefined ? (ownerOf(index) ?? requireAccount(undefined)) : requireAccount(account);
-    return { index, account: signer, sighashTypes };
+    // Wallets refuse a type that is not the usual one, unless they are told it.
+    const { sighashType } = psbt.inputs[index];
+    return {
+      index,
+      account: signer,
+      sighashTypes: sighashTypes ?? (sighashType === undefined ? undefined : [sighashType]),
+    };
   });
   if (chosen.length > 0) return chosen;
   throw invalid(

@@ -7,8 +7,23 @@ import { bip122Error, invalid } from '../errors.js';
 const TIMEOUT_MS = 10_000;
 const MAX_TEXT = 200;
 
+/** The coins of an address, in satoshis. */
+export interface Holdings {
+  readonly total: bigint;
+  /** The part of the coins that is in a block, and that no unconfirmed transaction spends. */
+  readonly confirmed: bigint;
+}
+
 /** Creates the service `balances` of this namespace. The balance includes unconfirmed payments. */
 export function createBalances(context: PluginContext): Balances {
+  const read = createHoldings(context);
+  return { native: async (request) => (await read(request)).total };
+}
+
+/** Reads the coins of an address. It throws as `Balances`. */
+export function createHoldings(
+  context: PluginContext,
+): (request: Parameters<Balances['native']>[0]) => Promise<Holdings> {
   // The URLs whose network has been checked. Each URL is checked once.
   const checked = new Set<string>();
   const get = (base: string, path: string, signal: AbortSignal | undefined) =>
@@ -28,20 +43,18 @@ export function createBalances(context: PluginContext): Balances {
     checked.add(base);
   };
 
-  return {
-    async native({ network, address: text, signal }) {
-      const base = context.networks.get(network)?.rpcUrls[0];
-      const address = parseAddress(text);
-      if (!network.startsWith('bip122:') || !context.networks.get(network)) {
-        throw bip122Error('NETWORK_UNKNOWN', `The network ${network} is not one of the app’s Bitcoin networks.`);
-      }
-      if (!address || !isUsableOn(address, network)) {
-        throw invalid(`The given text is not an address of the network ${network}.`);
-      }
-      if (!base) throw bip122Error('RPC_URL_MISSING', 'No URL was provided to the Transport');
-      await check(base, network, signal);
-      return parseBalance(await get(base, `/address/${address.text}`, signal), address.text);
-    },
+  return async ({ network, address: text, signal }) => {
+    const base = context.networks.get(network)?.rpcUrls[0];
+    const address = parseAddress(text);
+    if (!network.startsWith('bip122:') || !context.networks.get(network)) {
+      throw bip122Error('NETWORK_UNKNOWN', `The network ${network} is not one of the app’s Bitcoin networks.`);
+    }
+    if (!address || !isUsableOn(address, network)) {
+      throw invalid(`The given text is not an address of the network ${network}.`);
+    }
+    if (!base) throw bip122Error('RPC_URL_MISSING', 'No URL was provided to the Transport');
+    await check(base, network, signal);
+    return parseBalance(await get(base, `/address/${address.text}`, signal), address.text);
   };
 }
 
@@ -58,7 +71,7 @@ async function fetchText(context: PluginContext, url: string, signal: AbortSigna
 }
 
 /** Esplora §Addresses: the sum received minus the sum spent, in blocks and in the mempool. */
-function parseBalance(text: string, address: string): bigint {
+function parseBalance(text: string, address: string): Holdings {
   try {
     // Sums may exceed 2^53. Turn numbers of 16 or more digits into strings before parsing.
     const { address: answered, chain_stats, mempool_stats } = JSON.parse(text.replace(/:\s*(\d{16,})/g, ':"$1"'));
@@ -66,7 +79,8 @@ function parseBalance(text: string, address: string): bigint {
     const sum = (stats: Readonly<Record<string, unknown>>) =>
       parseAmount(stats.funded_txo_sum) - parseAmount(stats.spent_txo_sum);
     const total = sum(chain_stats) + sum(mempool_stats);
-    if (total >= 0n) return total;
+    const confirmed = sum(chain_stats) - parseAmount(mempool_stats.spent_txo_sum);
+    if (total >= 0n) return { total, confirmed: confirmed > 0n ? confirmed : 0n };
     throw new RangeError('negative balance');
   } catch (cause) {
     throw bip122Error('RPC_MALFORMED', 'The balance API returned an invalid answer.', { cause });

@@ -21,6 +21,8 @@ export interface PsbtInput {
   readonly scriptSig: Uint8Array;
   /** The script behind a P2SH script. */
   readonly redeemScript: Uint8Array | undefined;
+  /** The signature type that the PSBT demands. */
+  readonly sighashType: number | undefined;
 }
 
 /** A parsed PSBT. */
@@ -139,7 +141,9 @@ function describeInput(fields: Fields, spent: Transaction['inputs'][number] | un
   const final = fields.has('07') || fields.has('08');
   // Partial signatures (02 + key), taproot key signatures (13), taproot script signatures (14 + key and leaf).
   const signed = final || [...fields.keys()].some((key) => /^(02..|13$|14..)/.test(key));
-  return { script, signed, final, scriptSig, redeemScript: fields.get('04') };
+  const sighash = fields.get('03');
+  const sighashType = sighash && createReader(sighash).uint32();
+  return { script, signed, final, scriptSig, redeemScript: fields.get('04'), sighashType };
 }
 
 function requireField(fields: Fields, key: string): Uint8Array {

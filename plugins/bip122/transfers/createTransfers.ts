@@ -16,9 +16,9 @@ import {
   type PluginContext,
   type Transfers,
 } from 'latchkey/plugin';
-import { hasKey, isUsableOn, parseAddress } from '../address.js';
+import { dustLimitOf, hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
-import { createBalances } from '../rpc/reads.js';
+import { createHoldings } from '../rpc/reads.js';
 import type { Bip122Features } from '../slots.js';
 
 /** Addresses whose text was chosen, so that nobody has a key: burns are sent to them. */
@@ -28,7 +28,12 @@ const TIMEOUT_MS = 10_000;
 
 export function createTransfers(context: PluginContext): Transfers {
   const feature = featureFinder<Bip122Features>(context, 'bip122');
-  const balances = createBalances(context);
+  const read = createHoldings(context);
+  /** The account that the wallet pays from: it never spends the coins that carry ordinals. */
+  const payerOf = () => {
+    const { accounts = [], account } = context.connections.get('bip122') ?? {};
+    return accounts.find(({ type }) => type === 'payment') ?? account;
+  };
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
     linkScheme: 'bitcoin',
@@ -45,7 +50,7 @@ export function createTransfers(context: PluginContext): Transfers {
       return { status: 'address', address: parsed.text, isContract: false, isBurn };
     },
     async balance({ network, address, signal }) {
-      return balances.native({ network, address, ...(signal && { signal }) });
+      return (await read({ network, address, ...(signal && { signal }) })).total;
     },
     async prepare({ network, from, to, token: given, amount, signal }) {
       const token = readTransferToken(context, network, given);
@@ -59,39 +64,52 @@ export function createTransfers(context: PluginContext): Transfers {
       if (!hasKey(receiver)) throw receiverKeyless('bip122');
       if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('The amount is zero or negative.');
       const hasApi = (context.networks.get(network)?.rpcUrls.length ?? 0) > 0;
-      const held = hasApi ? await balances.native({ network, address: from, ...(signal && { signal }) }) : undefined;
-      if (held !== undefined && held < amount) {
+      const payer = payerOf();
+      if (payer && payer.address !== from) {
+        const message =
+          'The wallet pays from the payment account, not from the selected one. Select the payment account.';
+        throw bip122Error('ACCOUNT_NOT_PAYING', message, { hints: [payer.address] });
+      }
+      const least = dustLimitOf(receiver);
+      if (amount < least) {
+        const message = `The network passes on no payment of less than ${least} satoshis to this address.`;
+        throw bip122Error('AMOUNT_TOO_SMALL', message, { hints: [`${least}`] });
+      }
+      const held = hasApi ? await read({ network, address: from, ...(signal && { signal }) }) : undefined;
+      if (held && held.total < amount) {
         throw bip122Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
       }
+      // The wallet chooses the coins and the fee. No transaction is without a fee.
+      if (held?.total === amount) {
+        throw bip122Error('FEE_TOO_HIGH', 'The amount is all that the account has. Nothing is left to pay the fee.');
+      }
       const payload = { to: receiver.text, satoshis: `${amount}` };
-      // The wallet chooses the coins and the fee.
-      return freezeIntent({ network, from, to: receiver.text, token, amount, maxFee: undefined, payload });
+      const intent = { network, from, to: receiver.text, token, amount, maxFee: undefined, payload };
+      return freezeIntent({ ...intent, ...(held && held.confirmed < amount && { isUnconfirmed: true }) });
     },
     async submit(intent, seal, signal) {
       requireSealed(intent, seal, 'bip122');
       const field = payloadDifference(intent);
       if (field) throw intentChanged(field, 'bip122');
-      const { accounts = [], account } = context.connections.get('bip122') ?? {};
-      const payer = accounts.find(({ type }) => type === 'payment') ?? account;
-      if (payer?.address !== intent.from) throw intentChanged('from', 'bip122');
+      if (payerOf()?.address !== intent.from) throw intentChanged('from', 'bip122');
       const { network, to, amount } = intent;
       const id = await feature('bip122:sendTransfer')({ to, satoshis: amount, network, signal });
       return { id, kind: 'transaction' };
     },
     async track({ id, intent }, signal) {
-      const answer = await read({ id, network: intent.network }, signal);
+      const answer = await readTransaction({ id, network: intent.network }, signal);
       if (!answer) return { status: 'unknown' };
       const field = outputDifference(intent, answer);
       return field ? { status: 'mismatch', field, id } : stateOf(answer, id);
     },
     async look({ id, network }, signal) {
-      const answer = await read({ id, network }, signal);
+      const answer = await readTransaction({ id, network }, signal);
       return answer ? stateOf(answer, id) : { status: 'unknown' };
     },
   };
 
   /** `undefined` if the API does not know it, and without an API of the app, because then there is no independent source. */
-  async function read(
+  async function readTransaction(
     { id, network }: { readonly id: string; readonly network: NetworkId },
     signal: AbortSignal | undefined,
   ): Promise<TransactionAnswer | undefined> {

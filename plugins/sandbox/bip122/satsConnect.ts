@@ -6,7 +6,7 @@ import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
 import { type BitcoinCore, FALSE_NETWORK } from './core.js';
 import { signMessage } from './signing.js';
-import { pay, send, signPsbt } from './spending.js';
+import { pay, send, sighashTypesOf, signPsbt } from './spending.js';
 import type { BitcoinNetworkName } from './types.js';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -45,10 +45,14 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { signature: base64.encode(signed.signature), address, messageHash: '', protocol: signed.protocol };
   },
   async signPsbt(core, { psbt, signInputs, broadcast }) {
+    const bytes = decode(psbt);
+    // As Xverse does: the method has no parameter for signature types, so the PSBT decides.
+    const types = sighashTypesOf(bytes);
     const inputs = Object.entries((signInputs ?? {}) as Record<string, readonly number[]>).flatMap(
-      ([address, indexes]) => indexes.map((index) => ({ index, account: core.accountOf(address) })),
+      ([address, indexes]) =>
+        indexes.map((index) => ({ index, account: core.accountOf(address), sighashTypes: types[index] })),
     );
-    const signed = await signPsbt(core, decode(psbt), inputs, { final: broadcast === true });
+    const signed = await signPsbt(core, bytes, inputs, { final: broadcast === true });
     const text = base64.encode(signed.toPSBT());
     return broadcast === true ? { psbt: text, txid: send(core, signed) } : { psbt: text };
   },

@@ -33,6 +33,15 @@ export function readPsbt(bytes: Uint8Array): Transaction {
   }
 }
 
+/** The signature type that a PSBT demands for each input. @throws -32602 when it is not a PSBT */
+export function sighashTypesOf(bytes: Uint8Array): readonly (readonly number[] | undefined)[] {
+  const psbt = readPsbt(bytes);
+  return Array.from({ length: psbt.inputsLength }, (_, index) => {
+    const { sighashType } = psbt.getInput(index);
+    return sighashType === undefined ? undefined : [sighashType];
+  });
+}
+
 /** Asks for approval and signs the inputs. @throws -32602 when an input does not exist or its account cannot sign it */
 export async function signPsbt(
   core: BitcoinCore,

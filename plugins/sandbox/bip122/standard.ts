@@ -123,10 +123,19 @@ function accounts(core: BitcoinCore): readonly object[] {
 
 function readInputs(core: BitcoinCore, inputs: unknown): readonly SpentInput[] {
   if (!Array.isArray(inputs)) throw invalidParams('expected "inputsToSign" to be a list');
-  return (inputs as readonly Input[]).flatMap(({ account, signingIndexes }) => {
+  return (inputs as readonly Input[]).flatMap(({ account, signingIndexes, sigHash }) => {
     const own = core.accountOf(addressOf(account));
-    return (signingIndexes as readonly number[]).map((index) => ({ index, account: own }));
+    const sighashTypes = sigHash === undefined ? undefined : [typeOf(sigHash)];
+    return (signingIndexes as readonly number[]).map((index) => ({ index, account: own, sighashTypes }));
   });
+}
+
+/** The number of a signature type, such as `SINGLE|ANYONECANPAY`. BIP-143 §Specification */
+function typeOf(name: unknown): number {
+  const [base = '', modifier] = String(name).split('|');
+  const at = ['ALL', 'NONE', 'SINGLE'].indexOf(base);
+  if (at < 0 || (modifier !== undefined && modifier !== 'ANYONECANPAY')) throw invalidParams('"sigHash" is unknown');
+  return at + 1 + (modifier ? 0x80 : 0);
 }
 
 const addressOf = (account: unknown) => (account as { readonly address?: unknown } | undefined)?.address;

@@ -50,7 +50,8 @@ export async function prepareInput(
   });
   const known = readReceivers(context.storage, `${network.id}:${from}`);
   const everywhere = readReceivers(context.storage, from);
-  const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known, everywhere });
+  const { isUnconfirmed } = intent;
+  const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed });
   return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(receiver.name && { name: receiver.name }) });
 }
 

@@ -27,7 +27,7 @@ export async function submitReview(
   const open = warnings.filter((one) => !confirmed.includes(one));
   if (open.length > 0) {
     throw new ModalError(
-      `The user has not confirmed these warnings about the receiver: ${open.join(', ')}. Show them, then submit again.`,
+      `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`,
       { code: 'WARNING_UNCONFIRMED', plugin: 'send', hints: open },
     );
   }

@@ -1,4 +1,4 @@
-/** Warnings about a receiver. Pure. */
+/** Warnings about a receiver, and about the coins that pay. Pure. */
 
 import { isSameAddress, type Receiver } from 'latchkey/plugin';
 import type { SendWarning } from '../state.js';
@@ -15,10 +15,12 @@ interface Input {
   readonly known: readonly string[];
   /** The same on all networks. Default: `known`. */
   readonly everywhere?: readonly string[] | undefined;
+  readonly isUnconfirmed?: boolean | undefined;
 }
 
 /** The reasons to look twice, the worst first. */
-export function warningsOf({ receiver, from, tokenAddress, known, everywhere = known }: Input): readonly SendWarning[] {
+export function warningsOf(input: Input): readonly SendWarning[] {
+  const { receiver, from, tokenAddress, known, everywhere = known, isUnconfirmed = false } = input;
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSameAddress(address, from);
   const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, address));
@@ -32,6 +34,7 @@ export function warningsOf({ receiver, from, tokenAddress, known, everywhere = k
     program: isProgram,
     // On another network the address of a contract may be nobody's.
     first: !isIn(known) && !isOwn,
+    unconfirmed: isUnconfirmed,
   };
   return (Object.keys(found) as SendWarning[]).filter((one) => found[one]);
 }

@@ -22,6 +22,8 @@ const TEXTS = new Map([
   ['TOKEN_DECIMALS', 'decimals'],
   ['RENT_TOO_LOW', 'rent'],
   ['REST_TOO_LOW', 'rest'],
+  ['AMOUNT_TOO_SMALL', 'tooSmall'],
+  ['ACCOUNT_NOT_PAYING', 'notPaying'],
   ['NAME_UNKNOWN', 'nameFailed'],
   ['RECEIVER_KEYLESS', 'keyless'],
   ['WALLET_LOCKED', 'locked'],

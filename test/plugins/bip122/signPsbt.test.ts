@@ -13,6 +13,9 @@ const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
 const [foreign] = accountsOf(FOREIGN_KEY, 'Mainnet');
 if (!payment || !ordinal || !foreign) throw new Error('no accounts');
 
+/** BIP-143: the signature covers one input and the output at its place. */
+const SINGLE_ANYONE_CAN_PAY = 0x83;
+
 /** A transaction that spends coins of these scripts to a foreign account. */
 function draft(scripts: readonly Uint8Array[] = [payment?.script ?? new Uint8Array()]) {
   const transaction = new Transaction();
@@ -64,6 +67,15 @@ describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
     burner.mode = { lie: 'hash' };
     const asked = features['bip122:signPsbt']({ psbt: base64.encode(draft().toPSBT()), broadcast: true });
     expect(await codeOf(asked)).toBe('RESPONSE_MALFORMED');
+  });
+
+  it('is signed with the type that only the PSBT names', async () => {
+    const { features } = await connected(standard);
+    const asked = draft();
+    asked.updateInput(0, { sighashType: SINGLE_ANYONE_CAN_PAY });
+    const { psbt } = await features['bip122:signPsbt']({ psbt: base64.encode(asked.toPSBT()) });
+    const [, signature] = Transaction.fromPSBT(base64.decode(psbt ?? '')).getInput(0).partialSig?.[0] ?? [];
+    expect(signature?.at(-1)).toBe(SINGLE_ANYONE_CAN_PAY);
   });
 
   it('rejects when the user declines', async () => {
@@ -140,6 +152,19 @@ describe.each(['sats-connect', 'unisat'] as const)('while the wallet is not on t
     const transfer = { to: foreign.address, satoshis: 1n };
     expect(await codeOf(features['bip122:sendTransfer'](transfer))).toBe('NETWORK_MISMATCH');
     expect(burner.requests.map(({ method }) => method).filter((method) => /sign|send/i.test(method))).toEqual([]);
+  });
+});
+
+describe('signature types of sats-connect', () => {
+  it.each([
+    ['are accepted if the PSBT names them', SINGLE_ANYONE_CAN_PAY, 'settled'],
+    ['are refused if the PSBT names another one', 0x81, 'FEATURE_MISSING'],
+  ])('%s', async (_, type, outcome) => {
+    const { features } = await connected('sats-connect');
+    const asked = draft();
+    asked.updateInput(0, { sighashType: SINGLE_ANYONE_CAN_PAY });
+    const inputs = [{ index: 0, sighashTypes: [type] }];
+    expect(await codeOf(features['bip122:signPsbt']({ psbt: base64.encode(asked.toPSBT()), inputs }))).toBe(outcome);
   });
 });
 

@@ -1,0 +1,82 @@
+/** Transfers that the network would refuse are refused before the wallet is asked. */
+
+import { bitcoin } from 'latchkey/plugins/bip122';
+import { expect, test } from 'vitest';
+import { createTransfers } from '../../../../plugins/bip122/transfers/createTransfers.js';
+import { accountsOf } from '../../../../plugins/sandbox/bip122/account.js';
+import { DEV_KEYS } from '../../../../plugins/sandbox/bip122/keys.js';
+import { fakeContext } from '../../eip155/context.js';
+
+const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
+if (!payment || !ordinal) throw new Error('no accounts');
+const API = 'https://esplora.example.com/api';
+const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+const network = `${bitcoin.id}` as const;
+const BTC = { symbol: 'BTC', decimals: 8 };
+const P2WPKH = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+interface Coins {
+  /** Satoshis in blocks. */
+  readonly chain?: number;
+  /** Satoshis that unconfirmed transactions pay to the address. */
+  readonly incoming?: number;
+  /** Satoshis that unconfirmed transactions spend. */
+  readonly outgoing?: number;
+}
+
+/** A wallet with a payment account and an ordinals account, whose coins an API knows. */
+function wallet({ chain = 100_000, incoming = 0, outgoing = 0 }: Coins = {}) {
+  const fake = fakeContext({ networks: [{ ...bitcoin, rpcUrls: [API] }] });
+  const accounts = [
+    { address: payment?.address ?? '', type: 'payment' },
+    { address: ordinal?.address ?? '', type: 'ordinal' },
+  ];
+  const connections = { get: () => ({ accounts, account: accounts[0] }) };
+  const fetch = async (url: string) => {
+    if (url.endsWith('/block-height/0')) return new Response(GENESIS);
+    const address = url.split('/').at(-1);
+    const stats = (funded_txo_sum: number, spent_txo_sum: number) => ({ funded_txo_sum, spent_txo_sum });
+    return Response.json({ address, chain_stats: stats(chain, 0), mempool_stats: stats(incoming, outgoing) });
+  };
+  const service = createTransfers({ ...fake.context, connections, fetch } as never);
+  return (amount: bigint, { to = P2WPKH, from = payment?.address ?? '' } = {}) =>
+    service.prepare({ network, from, to, token: BTC, amount });
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    ({ code, hints }: { readonly code: string; readonly hints: readonly string[] }) => [code, ...hints],
+  );
+
+// Bitcoin Core, `src/policy/policy.cpp`: the sizes of the outputs at 3,000 satoshis per 1,000 bytes.
+test.each([
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 546n],
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 540n],
+  [P2WPKH, 294n],
+  ['bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', 330n],
+  ['bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', 330n],
+])('the smallest payment to %s is of %i satoshis', async (to, least) => {
+  const prepare = wallet();
+  expect(await failureOf(prepare(least - 1n, { to }))).toEqual(['AMOUNT_TOO_SMALL', `${least}`]);
+  expect((await prepare(least, { to })).amount).toBe(least);
+});
+
+test('all coins of the account are refused, because nothing is left for the fee', async () => {
+  const prepare = wallet({ chain: 50_000 });
+  expect(await failureOf(prepare(50_000n))).toEqual(['FEE_TOO_HIGH']);
+});
+
+test.each([
+  ['that needs coins of no block', { chain: 0, incoming: 50_000 }, true],
+  ['that needs the change of an unconfirmed payment', { chain: 60_000, outgoing: 60_000, incoming: 50_000 }, true],
+  ['that confirmed coins pay', { chain: 60_000, incoming: 50_000 }, undefined],
+])('a payment %s is reviewed with a warning: %o, %s', async (_, coins, isUnconfirmed) => {
+  expect((await wallet(coins)(40_000n)).isUnconfirmed).toBe(isUnconfirmed);
+});
+
+test('a payment from the ordinals account is refused, and the account that pays is named', async () => {
+  const prepare = wallet();
+  const from = ordinal.address;
+  expect(await failureOf(prepare(500n, { from }))).toEqual(['ACCOUNT_NOT_PAYING', payment.address]);
+});
