@@ -1,10 +1,11 @@
-/** Starts Chromium for the browser tests: one browser per file, one new context per page. */
+/** Opens pages for the browser tests: one browser per worker, one new context per page. */
 
-import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { closeQuietly } from './failedTry.js';
-import { LAUNCH, WAIT_MS } from './launch.js';
+import { WAIT_MS } from './launch.js';
 import type { Dapp } from './setup.js';
+import { closeContexts, sharedBrowser } from './sharedBrowser.js';
 
 /** A page of the demo, with a record of its faults and requests. */
 export interface Watched {
@@ -83,22 +84,21 @@ function addressOf({ query = '', parts }: VisitOptions): string {
 }
 
 /**
- * Starts Chromium before the tests of the file, and stops it after them.
+ * Opens pages in the browser of the worker. After the tests of the file, all of them are closed.
  *
  * @param defaults - Options of every visit. A file should name the few plugins it needs: each visit is then about 0.5 s faster.
  */
 export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
   beforeAll(async () => {
-    [browser] = await Promise.all([chromium.launch(LAUNCH), resetChains()]);
+    [browser] = await Promise.all([sharedBrowser(), resetChains()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    const contexts = browser.contexts();
-    for (const page of contexts.flatMap((context) => context.pages())) await printScreen(page);
-    await closeQuietly(() => Promise.all(contexts.map((context) => context.close())));
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await printScreen(page);
+    await closeQuietly(() => closeContexts(browser));
   });
-  afterAll(() => browser?.close());
+  afterAll(() => browser && closeContexts(browser));
   return async (given = {}) => {
     const options = { ...defaults, ...given };
     const context = await browser.newContext({

@@ -2,13 +2,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAnvil, startAnvil, startSolana } from '../../plugins/sandbox/node/index.js';
 import { contentSecurityPolicy, listen } from '../dapp/static.mjs';
 import { driveLibrary, EVM, followWagmi, SOLANA } from '../hosts/libraryPages.mjs';
 import { bundlePages } from './frames/bundle.js';
-import { LAUNCH } from './launch.js';
+import { closeContexts, sharedBrowser } from './sharedBrowser.js';
 
 const folder = new URL('../hosts/libraries/', import.meta.url);
 const pages = ['wagmi-core', 'viem', 'ethers6', 'ethers5', 'solana-kit', 'react-elements'] as const;
@@ -18,9 +18,9 @@ let site: { readonly url: string; stop(): Promise<void> };
 let chains: { readonly evm: string; readonly solana: string; stop(): Promise<unknown> };
 
 beforeAll(async () => {
-  [browser, site, chains] = await Promise.all([chromium.launch(LAUNCH), serveSite(), startChains()]);
+  [browser, site, chains] = await Promise.all([sharedBrowser(), serveSite(), startChains()]);
 });
-afterAll(() => Promise.all([browser?.close(), site?.stop(), chains?.stop()]));
+afterAll(() => Promise.all([browser && closeContexts(browser), site?.stop(), chains?.stop()]));
 
 test.each(pages)('a page of %s connects, reads, signs and sends', async (name) => {
   const more = name === 'wagmi-core' ? { more: followWagmi } : {};

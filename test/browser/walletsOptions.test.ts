@@ -1,12 +1,11 @@
 /** Tests the app's options for Connect, and wallets on phones. */
 
-import { chromium, type Page } from 'playwright-core';
-import { expect, onTestFailed, test } from 'vitest';
-import { allWallets, cell, dapp, inModal, modal, printScreen, useBrowser, visibleText } from './browser.js';
-import { closeQuietly } from './failedTry.js';
-import { LAUNCH } from './launch.js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allWallets, cell, dapp, inModal, modal, useBrowser, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 import { isReachable } from './pressing.js';
+import { sharedBrowser } from './sharedBrowser.js';
 
 const visit = useBrowser({ parts: WALLETS });
 const open = (page: Page) => page.getByTestId('open').click();
@@ -66,7 +65,7 @@ const STORES = { android: 'https://play.google.com/store/apps/', ios: 'https://a
 
 /** Opens the demo over https as on a phone. Links that it opens are recorded instead. */
 async function visitByPhone(platform: 'android' | 'ios', query: string) {
-  const browser = await chromium.launch(LAUNCH);
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -74,10 +73,6 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
     userAgent: PHONES[platform],
   });
   const page = await context.newPage();
-  onTestFailed(async () => {
-    await printScreen(page);
-    await closeQuietly(() => browser.close());
-  });
   const { url } = dapp;
   await page.route('https://meadow.example/**', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });
@@ -95,7 +90,7 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await page.getByTestId('open').tap();
   const opened = () => page.evaluate(() => (window as unknown as { opened: unknown[][] }).opened);
-  return { page, opened, close: () => browser.close() };
+  return { page, opened, close: () => context.close() };
 }
 
 for (const platform of ['android', 'ios'] as const) {
