@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureAnvil, ensureChromium, ensureDependencies, ensureStores } from './tools/install.mjs';
+import { ensureAnvil, ensureBrowsers, ensureDependencies, ensureStores } from './tools/install.mjs';
 import { readScore } from './tools/score.mjs';
 import { runSteps, StepFailed } from './tools/steps.mjs';
 
@@ -54,7 +54,7 @@ async function prepareStores() {
 }
 
 async function prepareChromium() {
-  environment.CHROMIUM = await ensureChromium();
+  Object.assign(environment, await ensureBrowsers());
 }
 
 /** Runs Vitest projects and counts their tests. */

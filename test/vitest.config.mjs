@@ -117,7 +117,7 @@ export default defineConfig({
           expect: limits.expect,
           // Two workers share one queue of files. Each worker has its own servers, which it keeps for its next file.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

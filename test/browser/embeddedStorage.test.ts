@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dapp, modal, printScreen, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
 import { closeQuietly } from './failedTry.js';
-import { LAUNCH } from './launch.js';
+import { WITH_PROFILE } from './launch.js';
 import { codeField, openConnect, sendEmail, waitUntilLoggedIn } from './logins.js';
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     JSON.stringify({ profile: { block_third_party_cookies: true, content_settings: { exceptions: { cookies } } } }),
   );
   context = await chromium.launchPersistentContext(folder, {
-    ...LAUNCH,
+    ...WITH_PROFILE,
     viewport: { width: 1280, height: 800 },
   });
 });

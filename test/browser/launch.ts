@@ -14,8 +14,8 @@ const FEATURES = [
 /** How long a wait for a page takes at most, ms: less than a test, so that the error names what is missing. */
 export const WAIT_MS = 48_000;
 
-/** How Chromium is started for every test. */
-export const LAUNCH = {
+/** How Chromium is started for a test that needs a profile with settings. */
+export const WITH_PROFILE = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -26,3 +26,6 @@ export const LAUNCH = {
     `--disable-features=${FEATURES.join()}`,
   ],
 };
+
+/** How Chromium is started for every other test: without the parts that draw windows, where that program is installed. */
+export const LAUNCH = { ...WITH_PROFILE, executablePath: process.env.CHROMIUM_SHELL ?? WITH_PROFILE.executablePath };
