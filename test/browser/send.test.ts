@@ -7,7 +7,7 @@ import { foundry } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { artifactOf, type ContractName } from '../../plugins/sandbox/node/contracts/index.js';
 import { ask, connect, dapp, inModal, modal, setWalletMode, useBrowser, value, visibleText } from './browser.js';
-import { primary, review, sendCount } from './sending.js';
+import { primary, review, sendCount, startTransfer } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send', 'receive'] });
 const [chain, other] = dapp.chains as [(typeof dapp.chains)[0], (typeof dapp.chains)[0]];
@@ -61,10 +61,10 @@ test('native: the reviewed amount arrives, 50 clicks are one request, and it goe
   const shown = await inModal(page, '.lk-panel .lk-addr').first().textContent();
   expect(shown?.toLowerCase()).toBe(to);
   const before = await balanceOf(from);
-  await primary(page).evaluate((button: HTMLElement) => {
+  const press50 = (button: HTMLElement) => {
     for (let clicks = 0; clicks < 50; clicks += 1) button.click();
-  });
-  await visibleText(page, 'Transaction started').waitFor();
+  };
+  await startTransfer(page, () => primary(page).evaluate(press50));
   expect(await sendCount(page)).toBe(1);
   // Account, without a way back.
   await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.modal.state.modal.get().view)).toBe('Account');
@@ -170,8 +170,7 @@ test('a rejected send says so, can be repeated, and leaves no transaction', asyn
   await visibleText(page, 'The transfer was declined in Acorn').waitFor();
   expect(await own(page)).toEqual([]);
   await setWalletMode(page, 'acorn', 'approve');
-  await primary(page).click();
-  await visibleText(page, 'Transaction started').waitFor();
+  await startTransfer(page);
   await close();
 });
 
@@ -180,8 +179,7 @@ test('a false transaction id stays pending, also after a reload', async () => {
   await connected(page);
   await review(page, { to: newReceiver(), amount: '0.5' });
   await setWalletMode(page, 'acorn', { lie: 'hash' });
-  await primary(page).click();
-  await visibleText(page, 'Transaction started').waitFor();
+  await startTransfer(page);
   expect((await own(page))?.[0]?.status).toBe('pending');
   await page.reload();
   await expect.poll(async () => (await own(page))?.[0]?.status).toBe('pending');

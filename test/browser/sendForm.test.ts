@@ -6,7 +6,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { DEV_KEYS } from '../../plugins/sandbox/eip155/keys.js';
 import { ask, connect, dapp, inModal, useBrowser, visibleText } from './browser.js';
-import { openSend, primary, tickWarnings } from './sending.js';
+import { openSend, primary, startTransfer, tickWarnings } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send'] });
 const [chain] = dapp.chains;
@@ -25,8 +25,7 @@ const review = async (page: Page) => {
 };
 const confirm = async (page: Page) => {
   await tickWarnings(page);
-  await primary(page).click();
-  await visibleText(page, 'Transaction started').waitFor();
+  await startTransfer(page);
 };
 
 test('a name of ENS is resolved, reviewed with its address, and paid; an unknown name says so', async () => {

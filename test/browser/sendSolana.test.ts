@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { SANDBOX_MINTS } from '../../plugins/sandbox/node/solana/mints.js';
 import { keypairOf } from '../../plugins/sandbox/solana/account.js';
 import { associatedAddress, TOKEN_PROGRAMS } from '../../plugins/solana/transactions/associated.js';
-import { ask, dapp, modal, useBrowser, value, visibleText } from './browser.js';
-import { primary, review } from './sending.js';
+import { ask, dapp, modal, useBrowser, value } from './browser.js';
+import { review, startTransfer } from './sending.js';
 
 const visit = useBrowser({ parts: ['solana', 'send'], query: '?solanaTokens&mode=approve' });
 const { rpcUrl } = dapp.solana;
@@ -38,8 +38,7 @@ async function connectCedar(page: Page) {
 
 async function send(page: Page, params: unknown) {
   await review(page, params);
-  await primary(page).click();
-  await visibleText(page, 'Transaction started').waitFor();
+  await startTransfer(page);
   await expect
     .poll(() => page.evaluate(() => window.latchkeySandbox?.modal.state.outbox.entries.get()[0]?.status))
     .toBe('confirmed');

@@ -9,7 +9,7 @@ import { artifactOf } from '../../plugins/sandbox/node/contracts/index.js';
 import { ask, connect, dapp, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { answer, logIn } from './embedded.js';
 import { LOGINS } from './parts.js';
-import { openSend, primary, review, sendCount } from './sending.js';
+import { openSend, primary, review, sendCount, startTransfer } from './sending.js';
 
 const visit = useBrowser({ parts: ['eip155', 'send'] });
 const [chain] = dapp.chains as [(typeof dapp.chains)[0]];
@@ -66,8 +66,7 @@ test('a wallet that hangs is asked once, a second transfer waits for it, and a r
   // After the broadcast.
   await setWalletMode(page, 'acorn', 'approve');
   await review(page, { to, amount: '0.5' });
-  await primary(page).click();
-  await visibleText(page, 'Transaction started').waitFor();
+  await startTransfer(page);
   await page.reload();
   await expect.poll(async () => (await own(page))?.map(({ status }) => status)).toEqual(['confirmed', 'prompting']);
   expect(await balanceOf(to)).toBe(5n * 10n ** 17n);

@@ -29,6 +29,20 @@ export async function tickWarnings(page: Page): Promise<void> {
   for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();
 }
 
+/**
+ * Presses the button of the review, and waits until the modal has said that the transfer has started. The outcome soon replaces
+ * that toast, and a busy machine may look too late, so toasts are recorded.
+ */
+export async function startTransfer(page: Page, press: () => Promise<unknown> = () => primary(page).click()) {
+  const toasts = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    (window.latchkeySandbox ?? window.meadow).modal.state.toast.subscribe(({ message }) => texts.push(message));
+    return texts;
+  });
+  await press();
+  await expect.poll(() => toasts.jsonValue()).toContain('Transaction started');
+}
+
 /** How often the burner wallets were asked for a transaction. */
 export const sendCount = (page: Page) =>
   page.evaluate(
