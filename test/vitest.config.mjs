@@ -115,7 +115,8 @@ export default defineConfig({
           globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
           expect: limits.expect,
-          // Two workers share one queue of files. Each worker has its own servers, which it keeps for its next file.
+          // Three workers share one queue of files: two leave cores idle while pages wait. Each worker has its own servers, which
+          // it keeps for its next file.
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
