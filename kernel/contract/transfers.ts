@@ -79,6 +79,9 @@ export type Receiver =
   | { readonly status: 'keyless'; readonly owner?: string | undefined }
   | { readonly status: 'invalid'; readonly reason: 'format' | 'checksum' | 'network' };
 
+/** The payer of a transfer's fee. */
+export type FeePayer = 'account' | 'other' | 'either';
+
 /** Transfers of one namespace. */
 export interface Transfers {
   /** Whether tokens can be sent, or only the native currency. `optional`: if the app asks for it. */
@@ -111,6 +114,19 @@ export interface Transfers {
    * @throws `RPC_FAILED`
    */
   reserve?(input: { readonly network: NetworkId; readonly signal?: AbortSignal | undefined }): Promise<bigint>;
+  /**
+   * The payer of the fee of the account's transfers: the account itself, another one (as for a contract), or either of them (as with a
+   * paymaster). Absent: the account.
+   *
+   * @param input.isShort - The account cannot pay, so the wallet is asked too. Otherwise only what is cheap to know is read.
+   * @throws `RPC_FAILED` · `RPC_MALFORMED`
+   */
+  feePayer?(input: {
+    readonly network: NetworkId;
+    readonly address: string;
+    readonly isShort: boolean;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<FeePayer>;
   /**
    * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for. Read the
    * token with `readTransferToken` of `latchkey/chain-kit`: the decimals of a token without an address decide nothing.

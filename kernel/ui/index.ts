@@ -34,7 +34,7 @@ export { type Form, useForm } from './hooks/media.js';
 export { type Attempt, type AttemptOptions, type Attempts, useAttempt } from './hooks/useAttempt.js';
 
 export { useDone } from './hooks/useDone.js';
-export { type Funds, type FundsOptions, useFunds } from './hooks/useFunds.js';
+export { type Funds, type FundsOptions, readFeePayer, useFunds } from './hooks/useFunds.js';
 export { useIdentity } from './hooks/useIdentity.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export { useOutbox } from './hooks/useOutbox.js';

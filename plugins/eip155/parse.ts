@@ -47,6 +47,9 @@ export function readHash(answer: unknown): Hex | undefined {
   return typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer) ? (answer as Hex) : undefined;
 }
 
+/** Reads a signature. A contract whose owners have approved the message on the chain has an empty one, `0x` (ERC-1271). */
+export const readSignature = (answer: unknown): Hex | undefined => (answer === '0x' ? answer : readBytes(answer));
+
 /** Reads at least one byte of hex. Signatures of contract wallets have any length. */
 export function readBytes(answer: unknown): Hex | undefined {
   const fits = typeof answer === 'string' && answer.length <= MAX_HEX_LENGTH;

@@ -2,7 +2,7 @@
 
 import type { NetworkId } from '../../contract/model.js';
 import { activeConnectionAtom, activeNetworkAtom } from '../../contract/state.js';
-import { type TransferToken, transfers } from '../../contract/transfers.js';
+import { type FeePayer, type Transfers, type TransferToken, transfers } from '../../contract/transfers.js';
 import { usePlugin, useValue } from './context.js';
 import { useRead } from './useRead.js';
 
@@ -12,6 +12,8 @@ export interface Funds {
   /** The balance of the network's currency, which pays the fee. */
   readonly native: bigint | undefined;
   readonly fee: bigint | undefined;
+  /** Default: the account, also while it is unknown. */
+  readonly payer: FeePayer;
 }
 
 export interface FundsOptions {
@@ -21,7 +23,7 @@ export interface FundsOptions {
   fee(network: NetworkId, signal: AbortSignal): Promise<bigint | undefined>;
 }
 
-const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined };
+const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined, payer: 'account' };
 
 /** The balances of a token and of the network's currency, and the fee, for the active account. A failed part is unknown. */
 export function useFunds(token: TransferToken | undefined, { refresh, fee }: FundsOptions): Funds {
@@ -44,9 +46,23 @@ export function useFunds(token: TransferToken | undefined, { refresh, fee }: Fun
         token.address === undefined ? undefined : balanceOf(token),
         fee(network.id, signal).catch(unknown),
       ]);
-      return { native, balance: token.address === undefined ? native : balance, fee: cost };
+      const payer = await readFeePayer(service, { network: network.id, address, native, fee: cost, signal });
+      return { native, balance: token.address === undefined ? native : balance, fee: cost, payer };
     },
     { refresh },
   );
   return value;
+}
+
+/** The payer of an account's fees. A failure counts as the account, which the review then finds out. */
+export async function readFeePayer(
+  { feePayer }: Pick<Transfers, 'feePayer'>,
+  {
+    native,
+    fee,
+    ...input
+  }: Omit<Parameters<NonNullable<Transfers['feePayer']>>[0], 'isShort'> & Pick<Funds, 'native' | 'fee'>,
+): Promise<FeePayer> {
+  const isShort = native === 0n || (native !== undefined && fee !== undefined && native < fee);
+  return (await feePayer?.({ ...input, isShort }).catch(() => undefined)) ?? 'account';
 }

@@ -12,7 +12,7 @@ export function createSingleTracker(context: PluginContext) {
   const rpc = createRpc(context);
   const tracker = createTracker(context, rpc);
   return {
-    /** Looks for the first transaction that has no receipt. @param status - Of the batch. */
+    /** Looks for the first transaction that has no receipt. @param status - That of the batch. */
     async track(
       { account, nonce, missing }: OutboxEntry,
       { network, hashes }: SingleTransactions,

@@ -2,7 +2,7 @@
 
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import type { Network, PluginContext } from 'latchkey/plugin';
-import { copyJson, readBytes, readHash } from '../parse.js';
+import { copyJson, readHash, readSignature } from '../parse.js';
 import type { Eip155Features, Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
 import { createCallFeatures } from './calls.js';
@@ -28,7 +28,7 @@ export function createFeatures(
     provider,
     signMessage: async ({ message, account, signal }) => {
       const params = [encodeMessage(message), requireAccount(account)];
-      return request('personal_sign', params, { timeoutMs: PROMPT_MS, signal }, readBytes);
+      return request('personal_sign', params, { timeoutMs: PROMPT_MS, signal }, readSignature);
     },
     switchNetwork: (network: Network) => switchNetwork(deps, network),
     async 'eip155:signTypedData'({ data, account, signal }) {
@@ -36,7 +36,7 @@ export function createFeatures(
       const { chainId } = data.domain ?? {};
       // Data without a chain is valid on all networks. Wallets check the chain too, but not all of them.
       if (chainId !== undefined) await requireChainId(`eip155:${BigInt(chainId)}`, signal);
-      return request('eth_signTypedData_v4', params, { timeoutMs: PROMPT_MS, signal }, readBytes);
+      return request('eth_signTypedData_v4', params, { timeoutMs: PROMPT_MS, signal }, readSignature);
     },
     async 'eip155:sendTransaction'(input) {
       const { signal } = input;

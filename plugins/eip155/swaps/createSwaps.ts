@@ -8,6 +8,7 @@ import { hasCode } from '../rpc/accountCode.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import type { Eip155Features } from '../slots.js';
+import { createFeePayer } from '../transfers/feePayer.js';
 import { createSender } from '../transfers/sender.js';
 import { createTracker } from '../transfers/track.js';
 import { fieldsOf, payloadDifference, swapDifference } from './calldata.js';
@@ -19,22 +20,23 @@ export function createSwaps(context: PluginContext): SwapChain {
   const rpc = createRpc(context);
   const sender = createSender(context);
   const tracker = createTracker(context, rpc);
+  const payer = createFeePayer(context, rpc, sender);
   const sign: Eip155Features['eip155:signTypedData'] = (input) =>
     featureFinder<Eip155Features>(context, 'eip155')('eip155:signTypedData')(input);
   return {
     canBundle: ({ network, account, signal }) => sender.canBundle(network, account, signal),
     async prepare(request) {
-      const isSmart = sender.isSmart(request.account);
       const node = createRequest(rpc, request.network, request.signal);
       // Most tokens accept the signature of a key only.
-      if (request.isPermit && (isSmart || (await hasCode(node, request.account)))) {
+      if (request.isPermit && (sender.isSmart(request.account) || (await hasCode(node, request.account)))) {
         throw eip155Error('PERMIT_UNSUPPORTED', 'A contract account signs no permits. Send an approval instead.');
       }
       const named = (token: SwapToken): SwapToken => ({
         ...token,
         address: readTransferToken(context, request.network, token).address,
       });
-      return prepareSwap(rpc, { ...request, from: named(request.from), to: named(request.to) }, isSmart);
+      const input = { ...request, from: named(request.from), to: named(request.to) };
+      return prepareSwap(rpc, input, () => payer(request.network, request.account, true, request.signal));
     },
     seal: (intent) => sealFields(fieldsOf(intent)),
     async submit(intents, seals, signal) {

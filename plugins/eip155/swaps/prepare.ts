@@ -1,7 +1,7 @@
 /** Prepares approvals and swaps: compares what a source has built with the request, and simulates it. */
 
 import type { Rpc } from 'latchkey/chain-kit';
-import { ModalError, type TransferToken } from 'latchkey/plugin';
+import { type FeePayer, ModalError, type TransferToken } from 'latchkey/plugin';
 import type { SwapField, SwapIntent, SwapPreparation } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
@@ -21,7 +21,7 @@ type Draft = Omit<SwapIntent, 'maxFee' | 'payload'> & { readonly to: string; rea
 export async function prepareSwap(
   rpc: Rpc,
   request: SwapPreparation,
-  isSponsored: boolean,
+  payer: () => Promise<FeePayer>,
 ): Promise<readonly SwapIntent[]> {
   const { network, amount, signal, approval, isPermit, swap } = request;
   const node = createRequest(rpc, network, signal);
@@ -45,7 +45,7 @@ export async function prepareSwap(
   });
   const native = token.address === undefined ? held : await readBalance(node, from, undefined);
   const cost = intents.reduce((sum, intent) => sum + intent.maxFee + intent.value, 0n);
-  if (!isSponsored && native < cost) {
+  if (native < cost && (await payer()) === 'account') {
     throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
   }
   return Object.freeze(intents);

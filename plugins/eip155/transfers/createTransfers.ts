@@ -5,6 +5,7 @@ import type { PluginContext, Transfers } from 'latchkey/plugin';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import { type Fields, hasFailed, transferEffects } from './effects.js';
+import { createFeePayer } from './feePayer.js';
 import { prepareTransfer, readBalance } from './prepare.js';
 import { differenceOf, payloadDifference, readAddress } from './request.js';
 import { createSender } from './sender.js';
@@ -20,6 +21,7 @@ export function createTransfers(context: PluginContext): Transfers {
   const rpc = createRpc(context);
   const sender = createSender(context);
   const tracker = createTracker(context, rpc);
+  const payer = createFeePayer(context, rpc, sender);
 
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
@@ -42,9 +44,12 @@ export function createTransfers(context: PluginContext): Transfers {
     },
     balance: ({ network, address, token, signal }) =>
       readBalance(createRequest(rpc, network, signal), address, token.address),
+    feePayer: ({ network, address, isShort, signal }) => payer(network, address, isShort, signal),
     async prepare(request) {
       const token = readTransferToken(context, request.network, request.token);
-      return prepareTransfer(rpc, { ...request, token }, sender.isSmart(request.from));
+      return prepareTransfer(rpc, { ...request, token }, () =>
+        payer(request.network, request.from, true, request.signal),
+      );
     },
     async submit(intent, seal, signal) {
       requireSealed(intent, seal, 'eip155');

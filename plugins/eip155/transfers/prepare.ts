@@ -1,7 +1,7 @@
 /** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
 
 import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
-import { displayText, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
+import { displayText, type FeePayer, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
 import { createRequest, layerOneFee, type NodeRequest, readPrice } from '../rpc/reads.js';
@@ -20,10 +20,14 @@ const hex = (value: bigint) => `0x${value.toString(16)}`;
 const malformed = () => eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer.');
 
 /**
- * @param isSponsored - Another account may pay the fee, as for smart accounts.
+ * @param payer - Finds the payer of the fee. It is called only if the account cannot pay.
  * @throws as `Transfers.prepare`
  */
-export async function prepareTransfer(rpc: Rpc, request: TransferRequest, isSponsored: boolean): Promise<Intent> {
+export async function prepareTransfer(
+  rpc: Rpc,
+  request: TransferRequest,
+  payer: () => Promise<FeePayer>,
+): Promise<Intent> {
   const { network, token, amount, signal } = request;
   const [from, to] = [readAddress(request.from), readAddress(request.to)];
   if (!('address' in from) || !('address' in to)) {
@@ -50,7 +54,7 @@ export async function prepareTransfer(rpc: Rpc, request: TransferRequest, isSpon
     gas.then((one) => [one]),
   );
   const native = core.token.address === undefined ? held : await readBalance(node, from.address, undefined);
-  if (!isSponsored && native < maxFee + value) {
+  if (native < maxFee + value && (await payer()) === 'account') {
     throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
   }
   return freezeIntent({ network, from: from.address, ...core, maxFee, payload });

@@ -11,6 +11,8 @@ type Request = Pick<Intent, 'network' | 'from' | 'payload'>;
 export interface Sender {
   /** Whether the account is a smart account. Another account may pay its fees. */
   isSmart(address: string): boolean;
+  /** Whether the wallet lets another one pay the fees of this account (ERC-7677). @returns false for a wallet without EIP-5792 */
+  hasPaymaster(network: NetworkId, address: string, signal: AbortSignal | undefined): Promise<boolean>;
   /** Whether the wallet executes several calls of this account as one: all of them or none. */
   canBundle(network: NetworkId, address: string, signal: AbortSignal): Promise<boolean>;
   /** Asks the wallet once. Several requests are one batch, of which the wallet executes all or none. */
@@ -31,6 +33,7 @@ export type BatchState =
 interface Capabilities {
   readonly atomic?: { readonly status?: unknown } | null;
   readonly atomicBatch?: { readonly supported?: unknown } | null;
+  readonly paymasterService?: { readonly supported?: unknown } | null;
 }
 
 export function createSender(context: PluginContext): Sender {
@@ -40,15 +43,24 @@ export function createSender(context: PluginContext): Sender {
     const accounts = context.connections.get('eip155')?.accounts ?? [];
     return accounts.some((one) => one.address.toLowerCase() === address.toLowerCase() && one.type === 'smartAccount');
   };
+  const capabilitiesOf = async (
+    network: NetworkId,
+    account: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Capabilities> => {
+    const ask = feature('eip155:getCapabilities')({ account, networks: [network], signal });
+    // A wallet without EIP-5792 does not know the request.
+    const all = await ask.catch(() => undefined);
+    return { ...all?.get('eip155:0'), ...all?.get(network) };
+  };
   return {
     isSmart,
+    hasPaymaster: async (network, address, signal) =>
+      hasCalls() && (await capabilitiesOf(network, address, signal)).paymasterService?.supported === true,
     async canBundle(network, address, signal) {
       if (!hasCalls()) return false;
       if (isSmart(address)) return true;
-      const ask = feature('eip155:getCapabilities')({ account: address, networks: [network], signal });
-      // A wallet without EIP-5792 does not know the request.
-      const all = await ask.catch(() => undefined);
-      const { atomic, atomicBatch }: Capabilities = { ...all?.get('eip155:0'), ...all?.get(network) };
+      const { atomic, atomicBatch } = await capabilitiesOf(network, address, signal);
       // The draft of EIP-5792, which the provider of Safe follows, names it `atomicBatch`.
       return atomic ? atomic.status === 'supported' || atomic.status === 'ready' : atomicBatch?.supported === true;
     },

@@ -1,7 +1,7 @@
 /** The balances and the fee that the form compares the amount with. */
 
-import { activeConnectionAtom, activeNetworkAtom, fees } from 'latchkey/plugin';
-import { usePlugin, useValue } from 'latchkey/ui';
+import { activeConnectionAtom, activeNetworkAtom, type FeePayer, fees } from 'latchkey/plugin';
+import { readFeePayer, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findTransfers } from '../flow/findTransfers.js';
 import type { SendToken } from '../state.js';
@@ -16,9 +16,10 @@ export interface Funds {
   readonly fee: bigint | undefined;
   /** The balance that the account must keep after the fee. */
   readonly reserve: bigint | undefined;
+  readonly payer: FeePayer;
 }
 
-const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined, reserve: undefined };
+const UNKNOWN: Funds = { balance: undefined, native: undefined, fee: undefined, reserve: undefined, payer: 'account' };
 
 export function useFunds(token: SendToken | undefined): Funds {
   const context = usePlugin();
@@ -54,11 +55,13 @@ export function useFunds(token: SendToken | undefined): Funds {
         transferFee(),
         service.reserve?.({ network: network.id, signal }).catch(unknown),
       ]);
+      const payer = await readFeePayer(service, { network: network.id, address, native, fee, signal });
       if (signal.aborted) return;
       const factor = token.address === undefined ? 1n : TOKEN_GAS_FACTOR;
       const funds = {
         native,
         reserve,
+        payer,
         balance: token.address === undefined ? native : balance,
         fee: fee === undefined ? undefined : fee * factor,
       };

@@ -69,7 +69,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     amount,
     receiver: form.receiverAddress,
     isAddress,
-    isSmartAccount,
+    isSmartAccount: isSmartAccount || funds.payer !== 'account',
   });
   // A result belongs to the values that caused it.
   const key = JSON.stringify([network?.id, form.sendTokenAmount, form.receiverAddress, form.token?.address]);
@@ -116,7 +116,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   return {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
-    max: held && maxAmount(held, funds.fee, isSmartAccount, funds.reserve),
+    max: held && maxAmount(held, funds.fee, isSmartAccount || funds.payer === 'other', funds.reserve),
     recent: connection ? readReceivers(storage, `${network?.id}:${connection.account.address}`) : [],
   };
 }

@@ -46,9 +46,10 @@ export function useSwapForm(params: SwapParams | undefined): SwapFormState {
   const isReady = from && form.to && typeof amount === 'bigint' && amount > 0n && !tokens.error;
   const quoted = usePrice(isReady && form.to ? { from, to: form.to, amount } : undefined, refresh);
   const funds = useSwapFunds(from, refresh);
-  const button = buttonOf({ form, amount, funds, quoted, isNative: from?.address === undefined, isSmart });
+  const isNative = from?.address === undefined;
+  const button = buttonOf({ form, amount, funds, quoted, isNative, isSmart: isSmart || funds.payer !== 'account' });
 
-  useMissingPrice(from?.address === undefined && quoted.price !== undefined && quoted.price.paidValue === undefined);
+  useMissingPrice(isNative && quoted.price !== undefined && quoted.price.paidValue === undefined);
 
   const edit = (change: Partial<SwapForm>) => store.set(formAtom, { ...store.get(formAtom), ...change });
   const flip = () => {
@@ -66,7 +67,7 @@ export function useSwapForm(params: SwapParams | undefined): SwapFormState {
   };
   return {
     ...{ network, form, from, amount, funds, quoted, tokens, button, edit, flip, open },
-    max: maxOf(funds, from?.address === undefined && !isSmart),
+    max: maxOf(funds, isNative && !isSmart && funds.payer !== 'other'),
     retry: () => setTries((before) => before + 1),
   };
 }

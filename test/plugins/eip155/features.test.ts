@@ -22,7 +22,14 @@ describe('signMessage', () => {
     expect(await features.signMessage({ message: 'x' })).toBe(HASH);
   });
 
-  it.each([null, '', '0x', 'signed', '0x123', 5, {}])('rejects the answer %j', async (answer) => {
+  it('accepts an empty signature, as of a Safe whose owners approve the message on the chain', async () => {
+    const { features } = await connected({ personal_sign: '0x', eth_signTypedData_v4: '0x' });
+    expect(await features.signMessage({ message: 'x' })).toBe('0x');
+    const data = { types: { Mail: [] }, primaryType: 'Mail', message: {} };
+    expect(await features['eip155:signTypedData']({ data })).toBe('0x');
+  });
+
+  it.each([null, '', 'signed', '0x123', 5, {}])('rejects the answer %j', async (answer) => {
     const { features } = await connected({ personal_sign: answer });
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('RESPONSE_MALFORMED');
   });

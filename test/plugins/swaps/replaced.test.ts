@@ -1,4 +1,4 @@
-/** What happens to a transaction on its way, for every kind in the outbox: over a real chain whose blocks the test mines. */
+/** Transactions on their way, of every kind in the outbox: over a real chain whose blocks the test mines. */
 
 import type { OutboxEntry } from 'latchkey/plugin';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

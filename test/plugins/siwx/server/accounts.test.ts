@@ -5,7 +5,7 @@ import { concatHex, getContractAddress, type Hex, pad, serializeErc6492Signature
 import { afterEach, expect, test, vi } from 'vitest';
 import { testChain } from '../../../tools/anvil.js';
 import { evmSigner, type Signer, signIn } from '../signers.js';
-import { accountOf, FACTORY, initOf, UNUSUAL_ANSWERS, WRONG_ANSWERS } from './evm.js';
+import { APPROVING, accountOf, FACTORY, initOf, UNUSUAL_ANSWERS, WRONG_ANSWERS } from './evm.js';
 import { browserOf, testServer } from './kit.js';
 
 // Each test deploys contracts on a chain that other test files use at the same time.
@@ -72,6 +72,15 @@ test('a contract account accepts only its owner’s key (ERC-1271)', async () =>
   const account = await deploy(initOf(accountOf(owner.address as Hex)));
   expect(await verifyLogin(await signIn(keyFor(owner, account)))).toBe(account.toLowerCase());
   expect(await verifyLogin(await signIn(keyFor(stranger, account)))).toBe('SIGNATURE_INVALID');
+});
+
+test('an empty signature is valid for a contract that has approved the text on the chain, and for nobody else', async () => {
+  const approved = async (account: string) => ({ ...(await signIn(keyFor(owner, account))), signature: '0x' });
+  const account = await deploy(initOf(APPROVING));
+  expect(await verifyLogin(await approved(account))).toBe(account.toLowerCase());
+  const refusing = await deploy(initOf(accountOf(owner.address as Hex)));
+  expect(await verifyLogin(await approved(refusing))).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(await approved(owner.address))).toBe('SIGNATURE_INVALID');
 });
 
 test('a signature for one account is not valid for another account of the same owner', async () => {

@@ -40,6 +40,12 @@ export const accountOf = (owner: Hex) =>
     0x1626ba7e 0xe0 SHL MUL                   ; the selector in the first four bytes, or zero
     0x00 MSTORE 0x20 0x00 RETURN`);
 
+/** An account that has approved every text on the chain: it accepts an empty signature only, as a Safe does. */
+export const APPROVING = assemble(`
+    0x44 CALLDATALOAD 0x00 EQ                 ; 1 if the signature has no bytes
+    0x1626ba7e 0xe0 SHL MUL
+    0x00 MSTORE 0x20 0x00 RETURN`);
+
 /** A factory: called with a salt and an init code, it deploys the contract with CREATE2. */
 export const FACTORY = assemble(`
     0x20 CALLDATASIZE SUB                     ; length of the init code
