@@ -15,6 +15,7 @@ export {
   featureFinder,
   requireOwnNetwork,
 } from './checks.js';
+export { classifyBy, type ErrorRow } from './errorTable.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export {
   changedField,

@@ -14,8 +14,8 @@ export interface ParsedError {
   readonly texts: readonly string[];
 }
 
-/** Our code and message for an error. */
-export type WalletErrorText = readonly [code: string, message: string];
+/** Our code and message for an error. The hint is the reason in foreign words. */
+export type WalletErrorText = readonly [code: string, message: string, hint?: string];
 
 /** Foreign texts are cut to this many graphemes. */
 const MAX_TEXT = 200;
@@ -53,6 +53,7 @@ export const WALLET_ERRORS = Object.freeze({
   unsupported: ['FEATURE_MISSING', 'This wallet does not support this request.'],
   networkUnknown: ['NETWORK_UNSUPPORTED', 'The wallet does not know this network. Add it in the wallet first.'],
   networkRefused: ['NETWORK_UNSUPPORTED', 'The wallet does not accept this network.'],
+  sendRefused: ['SEND_REFUSED', 'The network has refused the transaction. Nothing was sent.'],
   disconnected: ['WALLET_DISCONNECTED', 'The wallet has lost its connection. Open the wallet and try again.'],
 } as const);
 
@@ -70,7 +71,7 @@ export const PROVIDER_ERRORS: readonly (readonly [code: number, text: WalletErro
 ];
 
 /**
- * Maps a wallet's error. An error without a known meaning becomes `WALLET_FAILED` with the wallet's own text.
+ * Maps a wallet's error. An error without a known meaning becomes `WALLET_FAILED`, with the wallet's own text as its first hint.
  *
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  * @param classify - Returns our code and message, or `undefined` for an unknown error.
@@ -83,8 +84,8 @@ export function readWalletError(
   // A remote bridge of the plugin has mapped this error already. Wallets can imitate the shape, not the class.
   if (error instanceof ModalError) return error;
   const parsed = parseWalletError(error);
-  const [code, message] = classify(parsed) ?? ['WALLET_FAILED', describe(parsed.texts[0])];
-  return new ModalError(message, { code, plugin, cause: error });
+  const [code, message, hint] = classify(parsed) ?? ['WALLET_FAILED', describe(parsed.texts[0]), parsed.texts[0]];
+  return new ModalError(message, { code, plugin, cause: error, ...(hint && { hints: [hint] }) });
 }
 
 /** Reads each field of the error, and of the errors it wraps, once. */

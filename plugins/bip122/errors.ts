@@ -1,24 +1,44 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
 import {
+  classifyBy,
+  DECLINED,
+  type ErrorRow,
   PROVIDER_ERRORS,
-  parseWalletError,
   readWalletError,
   WALLET_ERRORS,
-  type WalletErrorText,
 } from 'latchkey/chain-kit';
 import { ModalError } from 'latchkey/plugin';
 
-const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov|clos)/i;
-const PENDING = /\b(pending|already (processing|open))\b/i;
 const LOCKED = /\b(un)?lock(ed)?\b/i;
 
-/** Wallet code → our code and message. Sources: `RpcErrorCode` of sats-connect 4; UniSat and Leather use EIP-1193. */
-const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | string, WalletErrorText>([
-  ...PROVIDER_ERRORS,
-  [-32002, WALLET_ERRORS.unauthorized],
-  [-32001, WALLET_ERRORS.unsupported],
-]);
+/** Errors of wallets, in the order in which they count. UniSat and Leather use EIP-1193. */
+const TABLE: readonly ErrorRow[] = [
+  { codes: [4001], by: 'user', means: WALLET_ERRORS.rejected },
+  { text: /\b(pending|already (processing|open))\b/i, by: 'wallet', means: WALLET_ERRORS.pending },
+  { codes: [4100, -32002], text: LOCKED, by: 'wallet', means: WALLET_ERRORS.locked },
+  { codes: [-32002], text: /simulation|insufficient|mempool|min relay/i, by: 'node', means: WALLET_ERRORS.sendRefused },
+  // sats-connect 4, `RpcErrorCode`: "Access denied.". Requests that wait have the same code in EIP-1474, and a text.
+  { codes: [-32002], by: 'wallet', means: WALLET_ERRORS.unauthorized },
+  { codes: [-32001], by: 'wallet', means: WALLET_ERRORS.unsupported },
+  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001 && code !== -32002).map(
+    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
+  ),
+  { text: DECLINED, by: 'user', means: WALLET_ERRORS.rejected },
+  { text: /\b(user|request)\b.{0,40}\bclos/i, by: 'user', means: WALLET_ERRORS.rejected },
+  {
+    codes: [],
+    text: /^transaction (was )?(rejected|declined|cancell?ed)\.?$/i,
+    by: 'user',
+    means: WALLET_ERRORS.rejected,
+  },
+];
+/** Errors of wallets with the codes of sats-connect 4, `RpcErrorCode`. */
+const SATS_CONNECT: readonly ErrorRow[] = [
+  { codes: [-32000], by: 'user', means: WALLET_ERRORS.rejected },
+  { codes: [-32002], text: LOCKED, by: 'wallet', means: WALLET_ERRORS.locked },
+  { codes: [-32002], by: 'wallet', means: WALLET_ERRORS.unauthorized },
+];
 
 /** Creates an error of this plugin. */
 export function bip122Error(code: string, message: string, more: { cause?: unknown; hints?: string[] } = {}) {
@@ -32,17 +52,10 @@ export function invalid(message: string, cause?: unknown): ModalError {
 
 /** Maps a wallet's error, which may be anything. Some wallets wrap the error in a reply. */
 export function toModalError(error: unknown): ModalError {
-  return readWalletError(error, 'bip122', ({ codes, texts: [text = ''] }) => {
-    if (codes.includes(4001)) return WALLET_ERRORS.rejected;
-    if (PENDING.test(text)) return WALLET_ERRORS.pending;
-    if (codes.some((code) => code === 4100 || code === -32002) && LOCKED.test(text)) return WALLET_ERRORS.locked;
-    const known = codes.map((code) => TABLE.get(code)).find(Boolean);
-    return known ?? (REJECTED.test(text) ? WALLET_ERRORS.rejected : undefined);
-  });
+  return readWalletError(error, 'bip122', classifyBy(TABLE));
 }
 
 /** Maps an error of a wallet with sats-connect's codes, where -32000 means that the user declined. */
 export function toSatsConnectError(error: unknown): ModalError {
-  if (!parseWalletError(error).codes.includes(-32000)) return toModalError(error);
-  return readWalletError(error, 'bip122', () => WALLET_ERRORS.rejected);
+  return readWalletError(error, 'bip122', classifyBy([...SATS_CONNECT, ...TABLE]));
 }

@@ -1,10 +1,10 @@
 /** The errors of the embedded wallet. Applications and tests rely on the exact text of several of them. */
 
+import { DECLINED } from 'latchkey/chain-kit';
 import { displayText, ModalError } from 'latchkey/plugin';
 
 /** Messages from the frame are cut to this many graphemes. */
 const MAX_GRAPHEMES = 200;
-const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
 const ALLOW_LIST_HINT = 'Check that the origin of this page is on the allow-list of your project.';
 
 const fail = (message: string, code: string, more: { cause?: unknown; hints?: readonly string[] } = {}) =>
@@ -33,7 +33,7 @@ export function frameError(message: unknown): ModalError {
 /** An error reply to an RPC request. Only the message text shows whether the user rejected the request. */
 export function rpcError(message: unknown): ModalError {
   const error = frameError(message);
-  if (!REJECTED.test(error.message)) return error;
+  if (!DECLINED.test(error.message)) return error;
   // 4001 is the code for "User Rejected Request" in EIP-1193.
   return fail(error.message, 'USER_REJECTED', { cause: Object.assign(error, { code: 4001 }) });
 }

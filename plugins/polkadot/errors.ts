@@ -1,17 +1,34 @@
 /** Errors of this plugin, and the mapping of extensions' errors to `ModalError`s. Those have a text but no code. */
 
-import { readWalletError, WALLET_ERRORS, type WalletErrorText } from 'latchkey/chain-kit';
+import {
+  classifyBy,
+  DECLINED,
+  type ErrorRow,
+  PROVIDER_ERRORS,
+  readWalletError,
+  WALLET_ERRORS,
+} from 'latchkey/chain-kit';
 import { ModalError } from 'latchkey/plugin';
 
-/** Pattern of the extension's text → our code and message. The first match counts. */
-const TABLE: readonly (readonly [text: RegExp, meaning: WalletErrorText])[] = [
-  [/pending/i, WALLET_ERRORS.pending],
-  [
-    /not allowed to interact/i,
-    ['USER_REJECTED', 'The wallet does not allow this site to connect. Allow it in the wallet’s settings.'],
-  ],
-  [/reject|cancel|declin|den(ied|y)/i, WALLET_ERRORS.rejected],
-  [/lock/i, WALLET_ERRORS.locked],
+/** Errors of extensions, in the order in which they count. Most have a text but no code. */
+const TABLE: readonly ErrorRow[] = [
+  { text: /\bpending\b.{0,30}\brequest|\brequest\b.{0,40}\bpending\b/i, by: 'wallet', means: WALLET_ERRORS.pending },
+  {
+    text: /not allowed to interact/i,
+    by: 'user',
+    means: ['USER_REJECTED', 'The wallet does not allow this site to connect. Allow it in the wallet’s settings.'],
+  },
+  { text: DECLINED, by: 'user', means: WALLET_ERRORS.rejected },
+  // polkadot{.js}: "Cancelled". Talisman: "Rejected".
+  { text: /^(rejected|cancell?ed|declined|denied)\.?$/i, by: 'user', means: WALLET_ERRORS.rejected },
+  { codes: [4001], by: 'user', means: WALLET_ERRORS.rejected },
+  { text: /\b(un)?lock(ed)?\b/i, by: 'wallet', means: WALLET_ERRORS.locked },
+  // polkadot{.js} after the user has removed the site.
+  { text: /has not been enabled/i, by: 'wallet', means: WALLET_ERRORS.unauthorized },
+  // SubWallet and Talisman have the codes of EIP-1193 too.
+  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001).map(
+    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
+  ),
 ];
 
 /** Creates an error of this plugin. */
@@ -21,9 +38,5 @@ export function polkadotError(code: string, message: string, cause?: unknown): M
 
 /** Maps an extension's error, which may be anything. */
 export function toModalError(error: unknown): ModalError {
-  return readWalletError(
-    error,
-    'polkadot',
-    ({ texts: [text = ''] }) => TABLE.find(([pattern]) => pattern.test(text))?.[1],
-  );
+  return readWalletError(error, 'polkadot', classifyBy(TABLE));
 }

@@ -1,20 +1,34 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import { PROVIDER_ERRORS, readWalletError, WALLET_ERRORS, type WalletErrorText } from 'latchkey/chain-kit';
+import {
+  classifyBy,
+  DECLINED,
+  type ErrorRow,
+  PROVIDER_ERRORS,
+  readWalletError,
+  WALLET_ERRORS,
+} from 'latchkey/chain-kit';
 import { type Label, ModalError } from 'latchkey/plugin';
 
-const REJECTED =
-  /\b(user|request|signature|transaction|message|approval|connection|connect|sign)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
-/** The user has closed the wallet's window instead of answering. */
-const CLOSED = /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i;
+/** Short texts of wallets that give no code, such as "Approval Denied" (Backpack) and "Transaction cancelled" (Solflare). */
+const SHORT_REFUSAL =
+  /^(user )?(approval|connection|connect|message|transaction|sign(ing)?)( request)?( was)? (rejected|denied|declined|cancell?ed|disapproved)\.?$/i;
 
-/** Wallet code or error name → our code and message. The names are those of the wallet adapters. */
-const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | string, WalletErrorText>([
-  ...PROVIDER_ERRORS,
-  ['WalletWindowClosedError', WALLET_ERRORS.rejected],
-  ['WalletDisconnectedError', WALLET_ERRORS.disconnected],
-  ['WalletNotConnectedError', WALLET_ERRORS.unauthorized],
-]);
+/** Errors of wallets, in the order in which they count. The names are those of the wallet adapters. */
+const TABLE: readonly ErrorRow[] = [
+  // Agave §RpcCustomError: a failed preflight has the code that EIP-1474 gives to a pending request.
+  { codes: [-32002], text: /simulation|blockhash|insufficient/i, by: 'node', means: WALLET_ERRORS.sendRefused },
+  { codes: [4001, 'WalletWindowClosedError'], by: 'user', means: WALLET_ERRORS.rejected },
+  { text: DECLINED, by: 'user', means: WALLET_ERRORS.rejected },
+  { codes: [], text: SHORT_REFUSAL, by: 'user', means: WALLET_ERRORS.rejected },
+  // The user has closed the wallet's window instead of answering.
+  { text: /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i, by: 'user', means: WALLET_ERRORS.rejected },
+  { codes: ['WalletDisconnectedError'], by: 'wallet', means: WALLET_ERRORS.disconnected },
+  { codes: ['WalletNotConnectedError'], by: 'wallet', means: WALLET_ERRORS.unauthorized },
+  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001).map(
+    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
+  ),
+];
 
 /** The text for a payment without a valid receiver or amount. */
 export const INVALID_INPUT: Label = {
@@ -34,9 +48,5 @@ export function invalid(message: string, cause?: unknown): ModalError {
 
 /** Maps a wallet's error, which may be anything. */
 export function toModalError(error: unknown): ModalError {
-  return readWalletError(error, 'solana', ({ codes, names, texts }) => {
-    if (codes.includes(4001) || texts.some((text) => REJECTED.test(text) || CLOSED.test(text)))
-      return WALLET_ERRORS.rejected;
-    return [...codes, ...names].map((code) => TABLE.get(code)).find(Boolean);
-  });
+  return readWalletError(error, 'solana', classifyBy(TABLE));
 }

@@ -1,6 +1,6 @@
 /** Turns errors of wallets, the SDK and the relay into `ModalError`s. Only this file knows their codes. */
 
-import { isMethodMissing, isOwnFailure, PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import { DECLINED, isMethodMissing, isOwnFailure, PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { type AlertCode, displayText, ModalError } from 'latchkey/plugin';
 
 type Mapping = readonly [code: string, message: string, number?: number];
@@ -22,7 +22,7 @@ const DISCONNECTED: Mapping = ['WALLET_DISCONNECTED', 'The wallet has ended the 
  */
 const MAPPINGS: ReadonlyMap<number, Mapping> = new Map<number, Mapping>([
   // A code means the same as from a wallet in the page. The entries below have texts for phones.
-  ...PROVIDER_ERRORS,
+  ...PROVIDER_ERRORS.map(([number, [code, message]]) => [number, [code, message]] as const),
   ...[5000, 5001, 5002, 5003].map((code) => [code, REJECTED] as const),
   ...[3001, 3002, 3003, 3004, 4100].map((code) => [code, UNAUTHORIZED] as const),
   ...[1001, 1002, 4200, 5101, 5102, 10001, -32601].map((code) => [code, UNSUPPORTED] as const),
@@ -43,7 +43,6 @@ const RELAY =
   /socket|establish connection|no internet|failed (to publish|publish|initial|custom)|connection (interrupted|request reset|stalled)|websocket|subscribing to .* failed/i;
 const SESSION_MISSING = /no matching key|missing or invalid.*(topic|session)/i;
 const NOT_IN_SESSION = /missing or invalid.*(chainId|method)/i;
-const DECLINED = /\breject|\bdeclin|\bdenied/i;
 
 /** @param error - Anything: an error, a string, an object whose getters throw. Our own errors stay as they are. */
 export function fromWalletConnect(error: unknown): ModalError {

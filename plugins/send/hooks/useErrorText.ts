@@ -82,7 +82,11 @@ export function useErrorText(): (error: unknown) => string {
       return key === 'reverts' && hints[0] ? `${text} ${t('reason', { reason: hints[0] })}` : text;
     }
     if (code === 'RECEIVER_INVALID' && service?.invalidInput) return label(service.invalidInput);
-    return service ? label(service.failure) : '';
+    const failure = service ? label(service.failure) : '';
+    // The reason is in the words of the node or of the wallet.
+    return (code === 'SEND_REFUSED' || code === 'WALLET_FAILED') && hints[0]
+      ? `${failure} ${t('reason', { reason: hints[0] })}`
+      : failure;
   };
 }
 

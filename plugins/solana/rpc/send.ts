@@ -48,7 +48,7 @@ export async function sendSigned({ rpc, network, bytes, options = {}, signal }: 
     if (nodeCode(error) !== undefined) {
       throw solanaError('SEND_REFUSED', 'Failed to send transaction. Please try again.', {
         cause: error,
-        hints: [`The node says: ${reasonOf(error)}`],
+        hints: [reasonOf(error)],
       });
     }
     if (await isKnown(rpc, network, signature, signal)) return signature;
