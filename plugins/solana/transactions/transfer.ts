@@ -13,10 +13,10 @@ export interface TransferInput {
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
-/** With the limit of 500 units, the priority fee is 10 000 lamports, in addition to 5 000 for the signature. */
-const UNIT_PRICE_MICRO_LAMPORTS = 20_000_000n;
-/** The three instructions need 450 units. */
-const UNIT_LIMIT = 500n;
+/** With this limit, the priority fee is 10 000 lamports, in addition to 5 000 for the signature. */
+const UNIT_PRICE_MICRO_LAMPORTS = 500_000n;
+/** The three instructions need 450 units. Wallets add others, such as assertions about the balances after the transaction. */
+const UNIT_LIMIT = 20_000n;
 
 /** Encodes the message of the transfer, as it is signed. @throws `INPUT_INVALID` */
 export function encodeTransfer({ from, to, lamports, blockhash }: TransferInput): Uint8Array {

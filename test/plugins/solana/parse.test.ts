@@ -139,8 +139,8 @@ test('encodeTransfer returns the same bytes as web3.js', () => {
     fc.property(bytes32, bytes32, fc.bigInt({ min: 1n, max: (1n << 64n) - 1n }), (from, to, lamports) => {
       const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)];
       const transaction = new Transaction({ feePayer: fromPubkey, blockhash: BLOCKHASH, lastValidBlockHeight: 1 }).add(
-        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000_000 }),
-        ComputeBudgetProgram.setComputeUnitLimit({ units: 500 }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 500_000 }),
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 20_000 }),
         SystemProgram.transfer({ fromPubkey, toPubkey, lamports }),
       );
       const ours = encodeTransfer({
