@@ -48,6 +48,8 @@ export interface ActivityPage {
   readonly transactions: readonly ActivityTransaction[];
   /** Where the next page begins. Absent on the last page. */
   readonly next?: string;
+  /** The source is behind: the history is as it was at this time, epoch ms. Absent while it is up to date. */
+  readonly asOf?: number;
   readonly origin: AssetOrigin;
 }
 

@@ -9,7 +9,7 @@ import { strings } from './strings.js';
 
 type Known = Pick<History, 'transactions' | 'transactionsByYear' | 'hashes'>;
 /** New transactions, and where the rest is. */
-type Found = Pick<History, 'next' | 'source' | 'origin'> & { readonly added: readonly ActivityTransaction[] };
+type Found = Pick<History, 'next' | 'source' | 'origin' | 'asOf'> & { readonly added: readonly ActivityTransaction[] };
 
 /** Whose history to read. */
 export interface HistoryInput {
@@ -61,7 +61,7 @@ async function read(context: PluginContext, input: HistoryInput, before: History
   try {
     const found = await readPages(context, input, before);
     if (!isCurrent()) return;
-    if (known && !before && begins(known, found)) put({ ...known, status: 'ready', at });
+    if (known && !before && begins(known, found)) put({ ...known, status: 'ready', at, asOf: found.asOf });
     else put({ ...merge(before ?? createEmpty(), found), status: 'ready', at });
   } catch (error) {
     if (!isCurrent()) return;
@@ -81,6 +81,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
   let cursor = before?.next;
   let source = before?.source;
   let origin = before?.origin;
+  let asOf = before?.asOf;
   for (let round = 0; round < MAX_EMPTY; round += 1) {
     const request = { ...input, ...(cursor !== undefined && { cursor }) };
     const handles = [...context.services(activity, input.network.split(':', 1)[0] ?? '').entries()];
@@ -88,6 +89,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
     if (!answer) break;
     ({ source } = answer);
     ({ origin } = answer.page);
+    if (!before) ({ asOf } = answer.page);
     for (const transaction of answer.page.transactions) {
       const { hash } = transaction;
       if (hashes.has(hash) || before?.hashes.has(hash) || !isShown(transaction, input.network)) continue;
@@ -102,7 +104,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
   }
   // Ten pages of nothing: the rest is not asked for.
   if (added.length === 0) cursor = undefined;
-  return { added, next: cursor, source, origin };
+  return { added, next: cursor, source, origin, asOf };
 }
 
 /** Adds transactions to a history. Changes the set `hashes` in place, so that a long history is not copied for each page. */

@@ -27,6 +27,8 @@ export interface History {
   /** The source of the pages. All pages come from the same one. */
   readonly source?: number | undefined;
   readonly origin?: AssetOrigin | undefined;
+  /** The source is behind: the first page is as it was at this time, epoch ms. */
+  readonly asOf?: number | undefined;
   /** When the latest read began, first or further page, in ms of the monotonic clock. */
   readonly at: number;
 }

@@ -33,6 +33,7 @@ export const strings = defineStrings('activity', {
   again: 'Try again',
   refresh: 'Refresh the activity',
   source: 'Data from {source}',
+  sourceAsOf: 'Data from {source}, as of {time}',
   status: 'Status',
   date: 'Date',
   sender: 'Sender',

@@ -28,7 +28,7 @@ test.each(DATABASES)(
   '%s: the rows of an older version are kept, though the change takes longer than a statement may',
   async (kind) => {
     const address = databases.addressOf(kind);
-    const old: Kysely<Tables> = await openDatabase(address, 600_000);
+    const old: Kysely<Tables> = await openDatabase(address, { statementMs: 600_000 });
     await migrate(old, kind, OLD);
     await fill(kind).execute(old);
     await old.destroy();
@@ -43,7 +43,7 @@ test.each(DATABASES)(
     await store.close();
     await manual.ready();
     expect(await manual.events({ project: 'app', limit: 2 })).toMatchObject([{ id: '1' }, { id: '2' }]);
-    const counted = await openDatabase(address, 60_000);
+    const counted = await openDatabase(address, { statementMs: 60_000 });
     onTestFinished(() => counted.destroy());
     const { rows } = await sql<{ n: string }>`select count(*) as n from latchkey_events`.execute(counted);
     expect(Number(rows[0]?.n)).toBe(ROWS);

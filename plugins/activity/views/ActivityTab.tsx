@@ -140,12 +140,17 @@ function readNames(context: PluginContext, transactions: readonly ShownTransacti
   for (const [address, network] of accounts) context.task(() => readIdentity(context, { network, address }));
 }
 
-/** The source of the data, and the refresh button. */
+/** The source of the data, its time if it is behind, and the refresh button. */
 function Note({ history, refresh }: Pick<UseHistory, 'history' | 'refresh'>) {
   const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { origin, asOf } = history ?? {};
+  const time = asOf === undefined ? undefined : dateText(asOf, locale, 'whole');
   return (
     <SourceNote label={t('refresh')} disabled={history?.status === 'loading'} onRefresh={refresh}>
-      {history?.origin && <bdi>{t('source', { source: history.origin.name })}</bdi>}
+      {origin && (
+        <bdi>{time ? t('sourceAsOf', { source: origin.name, time }) : t('source', { source: origin.name })}</bdi>
+      )}
     </SourceNote>
   );
 }

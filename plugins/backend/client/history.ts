@@ -2,6 +2,7 @@
 
 import { parseDecimal } from 'latchkey/chain-kit';
 import {
+  type ActivityPage,
   type ActivityTransaction,
   type ActivityTransfer,
   displayText,
@@ -21,7 +22,7 @@ const FIRST_DATE = Date.UTC(2009, 0);
 const LAST_DATE = Date.UTC(2100, 0);
 
 const text = z.catch(z.optional(z.nullable(z.string())), undefined);
-const pageShape = z.object({ data: z.array(z.unknown()), next: text });
+const pageShape = z.object({ data: z.array(z.unknown()), next: text, asOf: text });
 const metadataShape = z.object({
   operationType: text,
   hash: z.string(),
@@ -53,16 +54,16 @@ const transferShape = z.object({
  *
  * @throws `BACKEND_MALFORMED` if it is no page, or if no transaction of it is valid
  */
-export function readHistory(
-  body: string,
-  network: NetworkId,
-): { readonly transactions: readonly ActivityTransaction[]; readonly next?: string } {
+export function readHistory(body: string, network: NetworkId): Pick<ActivityPage, 'transactions' | 'next' | 'asOf'> {
   const page = parse(pageShape, body, 'a page of transactions');
   const list = page.data.slice(0, MAX_TRANSACTIONS).map((one) => z.safeParse(transactionShape, one).data);
   if (list.length > 0 && list.every((one) => one === undefined)) throw malformed('a valid transaction');
   const transactions = list.flatMap((one) => (one && readTransaction(one, network)) ?? []);
   const { next } = page;
-  return { transactions, ...(next && next.length <= MAX_CURSOR && { next }) };
+  // An addition of Latchkey's server.
+  const asOf = Date.parse(page.asOf ?? '');
+  const isOld = asOf > FIRST_DATE && asOf < LAST_DATE;
+  return { transactions, ...(next && next.length <= MAX_CURSOR && { next }), ...(isOld && { asOf }) };
 }
 
 function readTransaction(

@@ -1,6 +1,7 @@
 /** Decides whether a request may be answered: its project, its origin, and the limits of the project and of the client. */
 
 import { limitReached, refusal } from './errors.js';
+import { type Meter, noMeter } from './operate/meter.js';
 import type { Limit, Limits } from './store/limits.js';
 import type { BackendProject, ClientLimits } from './types.js';
 
@@ -25,6 +26,7 @@ export function createAccess(
   clients: ClientLimits,
   limits: Limits,
   dearest: number,
+  meter: Meter = noMeter,
 ): Access {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return {
@@ -37,20 +39,23 @@ export function createAccess(
     async charge(projectId, client, calls) {
       // The client comes first, so that what one client sends too much does not count for the others.
       const all = [
-        { key: `client ${client}`, ...clients },
-        { key: `project ${projectId}`, ...byId.get(projectId) },
+        { whose: 'client', key: `client ${client}`, ...clients },
+        { whose: 'project', key: `project ${projectId}`, ...byId.get(projectId) },
       ];
       // A single call of an expensive method passes a full bucket, also if the bucket is smaller.
       const burstOf = (most: number) => Math.max(most, Math.min(calls, dearest));
-      for (const { key, requestsPerSecond: most } of all) {
+      for (const { whose, key, requestsPerSecond: most } of all) {
         const waitMs = most === undefined ? 0 : await limits.second({ key, most }, calls, burstOf(most));
-        if (waitMs > 0) throw limitReached('RATE_EXCEEDED', `Requests per second limit exceeded: ${most}`, waitMs);
+        if (waitMs <= 0) continue;
+        meter.refusal(whose, 'second');
+        throw limitReached('RATE_EXCEEDED', `Requests per second limit exceeded: ${most}`, waitMs);
       }
       const counted: Limit[] = [];
-      for (const { key, requestsPerDay: most } of all) {
+      for (const { whose, key, requestsPerDay: most } of all) {
         if (most === undefined) continue;
         const waitMs = await limits.day({ key, most }, calls);
         if (waitMs > 0) {
+          meter.refusal(whose, 'day');
           for (const limit of counted) await limits.undoDay(limit, calls);
           throw limitReached('QUOTA_REACHED', "Project's quota limit reached", waitMs);
         }

@@ -63,8 +63,10 @@ export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async 
   );
 });
 
-function split({ port, host, requestTimeoutMs, keepAliveMs, ...options }: BackendConfig) {
-  return { listen: { port, host, requestTimeoutMs, keepAliveMs } satisfies ListenOptions, options };
+function split(config: BackendConfig) {
+  const { port, host, requestTimeoutMs, keepAliveMs, metricsPort, metricsHost, drainMs, ...options } = config;
+  const listen = { port, host, requestTimeoutMs, keepAliveMs, metricsPort, metricsHost, drainMs };
+  return { listen: listen satisfies ListenOptions, options };
 }
 
 /** The options of a command: a check of the value, or `undefined` for an option without one. */

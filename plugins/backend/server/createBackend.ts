@@ -10,16 +10,22 @@ import { describe } from './errors.js';
 import { createSources, isIndexed } from './history/createSources.js';
 import { followNetwork } from './history/followNetwork.js';
 import { createHistoryStore } from './history/historyStore.js';
+import { createProgressStore } from './history/progress.js';
 import { createRegistry } from './names/registry.js';
 import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
 import { createWire } from './nodes/wire.js';
+import { createMeasurements, noMeter } from './operate/meter.js';
+import { createReadiness } from './operate/readiness.js';
+import { createTraced } from './operate/tracing.js';
+import type { Watch } from './operate/watch.js';
 import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
-import { ROUTES } from './routes/index.js';
-import type { Input, Route, Services } from './routes/route.js';
+import { findRoute } from './routes/findRoute.js';
+import { replyMetrics } from './routes/metrics.js';
+import type { Input, Services } from './routes/route.js';
 import { createCosts, createMethods } from './rpcMethods.js';
 import { createCosigner } from './sessions/cosigner.js';
 import { createProofs } from './sessions/proofs.js';
@@ -45,17 +51,23 @@ export interface Connection {
 
 /** How long a process that follows a network may be silent before another one takes over. */
 const LEASE_MS = 5_000;
+/** How old an indexed history may be by default. */
+const MAX_LAG_MS = 120_000;
 
 /** A data server. */
 export interface Backend {
   /** Answers a request of the data API. Never rejects. @param connection - For limits per client. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** The measurements, for a port of its own: without a token. The status is 404 if nothing is measured. */
+  metrics(): Promise<Response>;
+  /** From now on, `/ready` answers 503, so that load balancers send no further requests. Requests are still answered. */
+  drain(): void;
   /** The events that modals sent in the last 30 days, newest first. @throws `STORE_UNAVAILABLE` */
   events(filter?: EventFilter): Promise<readonly ModalEventRecord[]>;
   /**
    * Opens the database, so that a wrong address is found at the start, and starts to follow the networks of `history`.
    *
-   * @throws `STORE_UNAVAILABLE`, also for tables of an older version
+   * @throws `STORE_UNAVAILABLE`, also for tables of an older version · `PACKAGE_MISSING`
    */
   ready(): Promise<void>;
   /** Closes the database. Requests that are still running fail. */
@@ -90,15 +102,27 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
   const costs = createCosts(options.rpcCosts);
   const { networks, tokens, prices, cacheMs } = settings;
   const wire = createWire();
-  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now, clock);
   const store = openStore(settings.store, { migrate: settings.migrate });
-  const cache = createCache(store, now);
+  const progress = createProgressStore(store);
+  const ids = [...networks.keys()];
+  const followed = settings.history.filter(isIndexed);
+  const maxLags = new Map(followed.map(({ network, maxLagMs = MAX_LAG_MS }) => [network, maxLagMs]));
+  const measurements =
+    options.metrics && createMeasurements({ networks: ids, progress: progress.all, pool: store.pool, now });
+  const watch: Watch = { meter: measurements?.meter ?? noMeter, traced: createTraced(options.tracer) };
+  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now, clock, watch);
+  const cache = createCache(store, now, watch.meter);
   const events = createEventStore(store, now);
   const history = createHistoryStore(store);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
   const cosigner = createCosigner(options.sessions?.secret ?? '');
   const services: Services = {
-    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now, clock },
+    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now, clock, progress, maxLags, measurements },
+    metricsToken: options.metrics?.token,
+    readiness: createReadiness({
+      ...{ store, pool, networks: ids, bounds: maxLags, progress: progress.all, now },
+      isDegraded: () => false,
+    }),
     isSpam: createSpamTest(options.spam),
     events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
@@ -122,7 +146,13 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
     onramp: settings.onramp,
   };
   let following: readonly (() => Promise<void>)[] | undefined;
-  const access = createAccess(options.projects, options.clients ?? {}, createLimits(store, options.now), costs.most);
+  const access = createAccess(
+    options.projects,
+    options.clients ?? {},
+    createLimits(store, options.now),
+    costs.most,
+    watch.meter,
+  );
   const clientOf = createClientOf(options.trustProxy ?? 0);
 
   async function answer(
@@ -156,27 +186,33 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
   }
 
   return {
-    async fetch(request, { address } = {}) {
-      const requestId = globalThis.crypto.randomUUID();
-      const began = clock.now();
-      const entry: Partial<BackendLogEntry> = {};
-      const response = await answer(request, address, entry).catch((error) => {
-        const known = describe(error);
-        if ((known?.status ?? 500) >= 500) log({ level: 'error', event: 'error', requestId, ...explain(error) });
-        return replyError(error);
-      });
-      const ms = Math.round(clock.now() - began);
-      const { method } = request;
-      log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
-      const whole = withCommonHeaders(response, requestId);
-      return method === 'HEAD' ? new Response(null, whole) : whole;
-    },
+    fetch: (request, { address } = {}) =>
+      watch.traced('request', 'server', async (span) => {
+        const requestId = globalThis.crypto.randomUUID();
+        const began = clock.now();
+        const entry: Partial<BackendLogEntry> = {};
+        const response = await answer(request, address, entry).catch((error) => {
+          const known = describe(error);
+          if ((known?.status ?? 500) >= 500) log({ level: 'error', event: 'error', requestId, ...explain(error) });
+          return replyError(error);
+        });
+        const took = clock.now() - began;
+        const [{ method }, { status }, { route = 'none' }] = [request, response, entry];
+        span?.updateName(`${method} ${route}`);
+        span?.setAttribute('http.response.status_code', status);
+        watch.meter.request(method, route, status, took / 1_000);
+        log({ level: 'info', event: 'request', requestId, method, ...entry, status, ms: Math.round(took) });
+        const whole = withCommonHeaders(response, requestId);
+        return method === 'HEAD' ? new Response(null, whole) : whole;
+      }),
+    metrics: async () => (measurements ? replyMetrics(measurements) : replyText('Not Found', 404)),
+    drain: () => services.readiness.drain(),
     events: (filter = {}) => events.list(filter),
     async ready() {
-      await store.open();
-      following ??= settings.history.filter(isIndexed).map(({ network, startBlock = 0, pollMs = 4_000 }) =>
+      await Promise.all([store.open(), measurements?.open()]);
+      following ??= followed.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
         followNetwork({
-          ...{ network, startBlock, pollMs, pool, history, log },
+          ...{ network, startBlock, pollMs, pool, history, log, progress, now },
           lease: createLease(store, `follow ${network}`, Math.max(LEASE_MS, 3 * pollMs)),
         }),
       );
@@ -184,6 +220,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
     async close() {
       await Promise.all((following ?? []).map((stop) => stop()));
       wire.close();
+      measurements?.close();
       return store.close();
     },
   };
@@ -194,39 +231,4 @@ function explain(error: unknown) {
   const cause = isModalError(error) ? error.cause : undefined;
   const codes = [error, ...(cause === undefined ? [] : [cause])].map(codeOf).join(' · ');
   return { code: codes, ...(isModalError(error) && { message: error.message }) };
-}
-
-/** Several routes may have the same path: the one with the method is preferred. */
-function findRoute(
-  pathname: string,
-  method: string,
-): { readonly route: Route; readonly path: Record<string, string> } | undefined {
-  const parts = splitPath(pathname);
-  const found = ROUTES.flatMap((route) => {
-    const pattern = splitPath(route.path);
-    const path = parts && pattern && matchPath(pattern, parts);
-    return path ? [{ route, path }] : [];
-  });
-  return found.find(({ route }) => route.method === method) ?? found[0];
-}
-
-function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const path: Record<string, string> = {};
-  for (const [at, part] of pattern.entries()) {
-    const given = parts[at] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name === undefined ? part !== given : given === '') return undefined;
-    if (name !== undefined) path[name] = given;
-  }
-  return path;
-}
-
-/** The decoded parts of a path; `undefined` for a path that cannot be decoded. A slash at the end is ignored. */
-function splitPath(path: string): readonly string[] | undefined {
-  try {
-    return path.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
 }

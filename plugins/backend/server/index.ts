@@ -21,6 +21,7 @@ export type {
   OnrampQuoteRequest,
   OnrampUrlRequest,
 } from './onramp/types.js';
+export type { BackendSpan, BackendTracer } from './operate/tracing.js';
 export type { BackendOptions, FollowedNetwork } from './options.js';
 export { RPC_COSTS } from './rpcMethods.js';
 export type { EnsOptions } from './sources/identity.js';

@@ -5,6 +5,7 @@ import type { RouterSwapsOptions } from './convert/routerSwaps.js';
 import type { SwapSource } from './convert/types.js';
 import type { ExplorerOptions } from './history/explorer/askExplorer.js';
 import type { OnrampProvider } from './onramp/types.js';
+import type { BackendTracer } from './operate/tracing.js';
 import type { EnsOptions } from './sources/identity.js';
 import type { PriceTable } from './sources/prices.js';
 import type {
@@ -28,6 +29,11 @@ export interface FollowedNetwork {
   readonly startBlock?: number | undefined;
   /** Pause between two looks for new blocks, ms, 100 to 600 000. Default 4 000. */
   readonly pollMs?: number | undefined;
+  /**
+   * How old the indexed history may be, ms, 1 000 to 86 400 000. An older one states its time in `asOf`, and the server is not
+   * ready. Default 120 000.
+   */
+  readonly maxLagMs?: number | undefined;
   /**
    * An explorer that answers for this network instead of the indexer. With a `startBlock`, it answers for the blocks before, and the
    * indexer for the others.
@@ -108,6 +114,13 @@ export interface BackendOptions {
         readonly price?: number | undefined;
       }
     | undefined;
+  /**
+   * Measure what the server does, for Prometheus. Needs the package `prom-client`. With a `token`, `GET /metrics` answers requests with
+   * `Authorization: Bearer <token>`. `startBackend` also answers on a port of its own (`metricsPort`). Default: nothing is measured.
+   */
+  readonly metrics?: { readonly token?: string | undefined } | undefined;
+  /** Traces requests and reads from nodes: `trace.getTracer('latchkey')` of `@opentelemetry/api`. Default: no traces. */
+  readonly tracer?: BackendTracer | undefined;
   /** Receives each request and each error. Entries contain nothing secret or personal. Default: no log. */
   readonly log?: ((entry: BackendLogEntry) => void) | undefined;
   /** The clock, epoch ms. Default `Date.now`. */

@@ -54,6 +54,7 @@ export function readSettings(options: BackendOptions) {
     history: list(
       object({
         ...{ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) },
+        maxLagMs: whole(1_000, 86_400_000),
         explorer: object({
           url: required(rule('the URL of the API, https or http', isHttpUrl)),
           apiKey: text,
@@ -75,6 +76,10 @@ export function readSettings(options: BackendOptions) {
     rpcCosts: rule('whole numbers from 1 to 1000 by the name of a method', isCosts),
     timeoutMs: whole(100, 30_000),
     cacheMs: object({ balance: cache, identity: cache, price: cache }),
+    metrics: object({
+      token: rule('at least 16 characters', (given) => typeof given === 'string' && given.length >= 16),
+    }),
+    tracer: item,
     log: callback,
     now: callback,
   });

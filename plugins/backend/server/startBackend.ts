@@ -2,12 +2,13 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { check } from 'latchkey/plugin';
 import { createNodeHandler, type NodeRequest, type NodeResponse } from 'latchkey/server-kit';
 import type { Backend } from './createBackend.js';
 import { refusal } from './errors.js';
 import { replyUnparsed } from './rawReply.js';
-import { replyError, withCommonHeaders } from './reply.js';
+import { replyError, replyText, withCommonHeaders } from './reply.js';
 import { ROUTES } from './routes/index.js';
 import { MAX_RPC_BODY } from './routes/rpc.js';
 
@@ -24,13 +25,24 @@ export interface ListenOptions {
    * it would otherwise send a request into one that is being closed.
    */
   readonly keepAliveMs?: number | undefined;
+  /**
+   * Port of `GET /metrics`, which needs no token there, and of `/ready` and `/health`. Default: none. Other machines should not reach it,
+   * except those that read it.
+   */
+  readonly metricsPort?: number | undefined;
+  /** Default `127.0.0.1`. */
+  readonly metricsHost?: string | undefined;
+  /** How long requests are still accepted after `stop`, while `/ready` answers 503, ms. Default 0. */
+  readonly drainMs?: number | undefined;
 }
 
 /** A server that listens. */
 export interface RunningBackend {
   /** Base URL, for `backend({ baseUrl })`. */
   readonly url: string;
-  /** Stops listening, waits up to 10 s for running requests, and closes the database. Idempotent. */
+  /** Base URL of the port with `/metrics`. */
+  readonly metricsUrl: string | undefined;
+  /** Lets `/ready` answer 503 for `drainMs`, stops listening, waits up to 10 s for running requests, and closes the database. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +52,12 @@ const MAX_HEADERS = 16_384;
 /** A client that reads nothing of its response for so long is cut off. Nodes answer in half of this time. */
 const IDLE_MS = 60_000;
 /** Paths outside of `/v1`. */
-const OTHER_PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path).filter((path) => !isVersioned(path)));
+const OTHER_PATHS: ReadonlySet<string> = new Set(
+  // An app has measurements of its own.
+  ROUTES.map(({ path }) => path).filter((path) => !isVersioned(path) && path !== '/metrics'),
+);
+/** Paths of the port with the measurements. */
+const OWN_PATHS: ReadonlySet<string> = new Set(['/ready', '/health']);
 
 /** A listener for `http.createServer`, or a handler for `app.use`. */
 export function nodeHandler(
@@ -54,12 +71,37 @@ export function nodeHandler(
   });
 }
 
-/** Listens on a port. @throws `OPTION_INVALID` · `STORE_UNAVAILABLE` · Node's error if the port is in use */
+/** Listens on a port. @throws `OPTION_INVALID` · `STORE_UNAVAILABLE` · `PACKAGE_MISSING` · Node's error if the port is in use */
 export async function startBackend(backend: Backend, options: ListenOptions = {}): Promise<RunningBackend> {
   checkListen(options);
-  const { port = 8787, host = '127.0.0.1', requestTimeoutMs = 10_000, keepAliveMs = 5_000 } = options;
+  const { port = 8787, host = '127.0.0.1', metricsPort, metricsHost = '127.0.0.1', drainMs = 0 } = options;
   await backend.ready();
-  const handle = nodeHandler(backend);
+  const server = createLimited(options, nodeHandler(backend));
+  server.setTimeout(IDLE_MS);
+  const url = await listen(server, port, host);
+  const measured = metricsPort === undefined ? undefined : createLimited(options, metricsHandler(backend));
+  const metricsUrl = measured && (await listen(measured, metricsPort ?? 0, metricsHost));
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    backend.drain();
+    // Load balancers look for `/ready` every few seconds, and send requests until then.
+    if (drainMs > 0) await delay(drainMs);
+    await endServer(server);
+    measured?.closeAllConnections();
+    measured?.close();
+    await backend.close();
+  };
+  const stop = () => {
+    stopping ??= end();
+    return stopping;
+  };
+  return { url, metricsUrl, stop };
+}
+
+function createLimited(
+  { requestTimeoutMs = 10_000, keepAliveMs = 5_000 }: ListenOptions,
+  handle: (request: NodeRequest, response: NodeResponse) => Promise<void>,
+): Server {
   const limits = {
     ...{ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs },
     // Node.js looks for late requests only so often. Its default of 30 s would let them live four times as long.
@@ -67,18 +109,28 @@ export async function startBackend(backend: Backend, options: ListenOptions = {}
     maxHeaderSize: MAX_HEADERS,
   };
   const server = createServer(limits, (request, response) => void handle(request, response));
-  server.setTimeout(IDLE_MS);
   server.on('clientError', (error, socket) => void replyUnparsed(error, socket as Socket));
+  return server;
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  const { port: actual } = server.address() as AddressInfo;
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= endServer(server).then(() => backend.close());
-    return stopping;
-  };
-  return { url: `http://${host}:${actual}`, stop };
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Only the paths of operators: other requests have limits, which a port without a proxy would not know. */
+function metricsHandler(backend: Backend) {
+  return createNodeHandler({
+    async handle(_address, request) {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/metrics') return backend.metrics();
+      return OWN_PATHS.has(pathname) ? backend.fetch(request) : replyText('Not Found', 404);
+    },
+    covers: () => true,
+    maxBody: 0,
+  });
 }
 
 function checkListen(options: ListenOptions): void {
@@ -86,7 +138,8 @@ function checkListen(options: ListenOptions): void {
   const whole = (least: number, most: number) =>
     rule(`a whole number from ${least} to ${most}`, (given) => isWhole(given, least, most));
   const times = { requestTimeoutMs: whole(100, 600_000), keepAliveMs: whole(1, 3_600_000) };
-  checkOptions('startBackend', options, { port: whole(0, 65_535), host: text, ...times });
+  const places = { port: whole(0, 65_535), host: text, metricsPort: whole(0, 65_535), metricsHost: text };
+  checkOptions('startBackend', options, { ...places, ...times, drainMs: whole(0, 600_000) });
 }
 
 const isWhole = (given: unknown, least: number, most: number) =>

@@ -167,7 +167,7 @@ export interface BackendLogEntry {
   readonly level: 'info' | 'error';
   /** Epoch ms. */
   readonly time: number;
-  /** Kind of the event: `request`, `error`, `node-failed`, `history-failed`, `explorer-failed`, `token-rejected`, `price-failed`. */
+  /** Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `token-rejected`, `price-failed`. */
   readonly event: string;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;
@@ -177,6 +177,8 @@ export interface BackendLogEntry {
   readonly ms?: number | undefined;
   readonly projectId?: string | undefined;
   readonly network?: NetworkId | undefined;
+  /** The last block of the index. */
+  readonly height?: number | undefined;
   /** Number of the node in the network's `rpc`, from 0. */
   readonly node?: number | undefined;
   /** Code of an error, or the name of a foreign error. */

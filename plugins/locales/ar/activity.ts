@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'إعادة المحاولة',
   'activity.refresh': 'تحديث النشاط',
   'activity.source': 'البيانات من {source}',
+  'activity.sourceAsOf': 'البيانات من {source}، حتى {time}',
   'activity.status': 'الحالة',
   'activity.date': 'التاريخ',
   'activity.sender': 'المرسل',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Erneut versuchen',
   'activity.refresh': 'Aktivität aktualisieren',
   'activity.source': 'Daten von {source}',
+  'activity.sourceAsOf': 'Daten von {source}, Stand {time}',
   'activity.status': 'Zustand',
   'activity.date': 'Datum',
   'activity.sender': 'Absender',

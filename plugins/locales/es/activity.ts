@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Reintentar',
   'activity.refresh': 'Actualizar la actividad',
   'activity.source': 'Datos de {source}',
+  'activity.sourceAsOf': 'Datos de {source}, a fecha de {time}',
   'activity.status': 'Estado',
   'activity.date': 'Fecha',
   'activity.sender': 'Remitente',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Réessayer',
   'activity.refresh': 'Actualiser l’activité',
   'activity.source': 'Données de {source}',
+  'activity.sourceAsOf': 'Données de {source}, au {time}',
   'activity.status': 'État',
   'activity.date': 'Date de l’opération',
   'activity.sender': 'Expéditeur',

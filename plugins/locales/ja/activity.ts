@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': '再試行',
   'activity.refresh': 'アクティビティを更新',
   'activity.source': 'データ元：{source}',
+  'activity.sourceAsOf': 'データ元：{source}（{time}時点）',
   'activity.status': '状態',
   'activity.date': '日時',
   'activity.sender': '送信者',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': '다시 시도',
   'activity.refresh': '활동 새로고침',
   'activity.source': '데이터 출처: {source}',
+  'activity.sourceAsOf': '데이터 출처: {source} ({time} 기준)',
   'activity.status': '상태',
   'activity.date': '날짜',
   'activity.sender': '보낸 사람',

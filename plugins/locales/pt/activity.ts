@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Tentar novamente',
   'activity.refresh': 'Atualizar a atividade',
   'activity.source': 'Dados de {source}',
+  'activity.sourceAsOf': 'Dados de {source}, em {time}',
   'activity.status': 'Situação',
   'activity.date': 'Data',
   'activity.sender': 'Remetente',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Tekrar dene',
   'activity.refresh': 'Hareketleri yenile',
   'activity.source': 'Veriler: {source}',
+  'activity.sourceAsOf': 'Veriler: {source} ({time} itibarıyla)',
   'activity.status': 'Durum',
   'activity.date': 'Tarih',
   'activity.sender': 'Gönderen',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': 'Thử lại',
   'activity.refresh': 'Làm mới hoạt động',
   'activity.source': 'Dữ liệu từ {source}',
+  'activity.sourceAsOf': 'Dữ liệu từ {source}, tính đến {time}',
   'activity.status': 'Trạng thái',
   'activity.date': 'Ngày',
   'activity.sender': 'Người gửi',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.again': '重试',
   'activity.refresh': '刷新动态',
   'activity.source': '数据来自 {source}',
+  'activity.sourceAsOf': '数据来自 {source}，截至 {time}',
   'activity.status': '状态',
   'activity.date': '日期',
   'activity.sender': '发送方',

@@ -5,6 +5,7 @@ import { codeOf, type NodePool } from '../nodes/pool.js';
 import type { Lease } from '../store/leases.js';
 import type { BackendLogEntry } from '../types.js';
 import type { HistoryStore } from './historyStore.js';
+import type { ProgressStore } from './progress.js';
 import { readHashes, readNextBlocks } from './readBlock.js';
 
 export interface FollowOptions {
@@ -17,16 +18,27 @@ export interface FollowOptions {
   readonly history: HistoryStore;
   /** The turn of this process: a single process follows the network, and others take over when it ends. */
   readonly lease: Lease;
+  readonly progress: ProgressStore;
+  /** Epoch ms. */
+  readonly now: () => number;
   readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
+}
+
+/** Options, and when the log stated the height last. */
+interface Following extends FollowOptions {
+  readonly logged: { at?: number };
 }
 
 /** Blocks of one request: two calls each, and nodes limit batches to about 100 calls. */
 const MAX_BLOCKS = 40;
 /** Blocks whose hashes are compared at once after a reorganisation. */
 const MAX_COMPARED = 90;
+/** The log states the indexed height once in this time. */
+const LOG_MS = 60_000;
 
 /** Starts to follow. @returns stops it, and resolves when the last step has ended */
-export function followNetwork(options: FollowOptions): () => Promise<void> {
+export function followNetwork(given: FollowOptions): () => Promise<void> {
+  const options: Following = { ...given, logged: {} };
   const { network, pollMs, lease, log } = options;
   let stopped = false;
   let wake: (() => void) | undefined;
@@ -65,12 +77,13 @@ export function followNetwork(options: FollowOptions): () => Promise<void> {
 }
 
 /** Does the next step, if this process leads. */
-async function lead(options: FollowOptions, count: number): Promise<boolean> {
+async function lead(options: Following, count: number): Promise<boolean> {
   return (await options.lease.take()) && step(options, count);
 }
 
 /** Stores the next blocks, or removes those that were replaced. @returns whether there may be more to do */
-async function step({ network, startBlock, pool, history }: FollowOptions, count: number): Promise<boolean> {
+async function step(options: Following, count: number): Promise<boolean> {
+  const { network, startBlock, pool, history } = options;
   const last = await history.last(network);
   const first = last ? last.number + 1 : startBlock;
   const { knownHash, blocks } = await pool.read(network, (node) =>
@@ -84,9 +97,25 @@ async function step({ network, startBlock, pool, history }: FollowOptions, count
     return before !== undefined && before.hash !== parentHash;
   });
   const next = broken < 0 ? blocks : blocks.slice(0, broken);
-  if (next.length === 0) return false;
-  await history.add(network, next);
+  const isLast = broken < 0 && blocks.length < count;
+  if (next.length > 0) await history.add(network, next);
+  await note(options, next.at(-1) ?? last, isLast);
   return next.length === count;
+}
+
+/** Keeps how far the index is, for other processes, and writes it into the log now and then. */
+async function note(
+  { network, progress, now, log, logged }: Following,
+  last: { readonly number: number; readonly minedAt?: number } | undefined,
+  isLast: boolean,
+): Promise<void> {
+  const asOf = isLast ? now() : last?.minedAt;
+  // Without a new block, and without the end of the network, nothing is known.
+  if (!last || asOf === undefined) return;
+  await progress.set(network, { height: last.number, asOf }, isLast);
+  if (performance.now() - (logged.at ?? Number.NEGATIVE_INFINITY) < LOG_MS) return;
+  logged.at = performance.now();
+  log({ level: 'info', event: 'indexed', network, height: last.number });
 }
 
 /** Removes the blocks that the network has replaced. @returns `false` if the node has replaced no block: it is only behind */

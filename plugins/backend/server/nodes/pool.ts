@@ -3,6 +3,7 @@
 import { isModalError, type NetworkId } from 'latchkey/plugin';
 import type { Clock } from '../clock.js';
 import { refusal } from '../errors.js';
+import { noWatch, type Watch } from '../operate/watch.js';
 import type { BackendLogEntry, BackendNetwork } from '../types.js';
 import { askNode, isObject, malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 import type { Wire } from './wire.js';
@@ -50,6 +51,7 @@ export function createPool(
   log: (entry: Omit<BackendLogEntry, 'time'>) => void,
   now: () => number,
   clock: Clock,
+  { meter, traced }: Watch = noWatch,
 ): NodePool {
   const places = new Map(
     networks.map(({ id, rpc }) => {
@@ -68,9 +70,16 @@ export function createPool(
       // Each node that is left gets an equal part of the remaining time.
       const share = (deadline - clock.now()) / (order.length - tried);
       const signal = clock.deadline(Math.max(1, Math.round(share)));
+      const began = clock.now();
+      const measure = (isFailed: boolean) => meter.node(network, place.at, isFailed, (clock.now() - began) / 1_000);
       try {
-        return await use(createNode(network, place, wire, signal, now));
+        const value = await traced(`node ${network}`, 'client', () =>
+          use(createNode(network, place, wire, signal, now)),
+        );
+        measure(false);
+        return value;
       } catch (error) {
+        measure(true);
         last = error;
         place.failedAt = now();
         log({ level: 'error', event: 'node-failed', network, node: place.at, code: codeOf(error) });

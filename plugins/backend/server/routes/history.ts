@@ -30,9 +30,27 @@ export const history: Route = {
     if (!source) throw chainUnsupported(chainId ?? '', [...services.sources.keys()]);
     if (!isAddressOf('eip155:1', address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
     const { entries, next } = await source.page(address.toLowerCase(), readCursor(cursor), PAGE);
-    return replyJson({ data: await describeEntries(services, entries), next: next ? writeCursor(next) : null });
+    const asOf = await readAge(services, chainId as NetworkId | null);
+    return replyJson({
+      data: await describeEntries(services, entries),
+      next: next ? writeCursor(next) : null,
+      // The data API has no such field. An old history would look like a new one.
+      ...(asOf !== undefined && { asOf: new Date(asOf).toISOString() }),
+    });
   },
 };
+
+/** The time of an indexed history that is older than it may be, epoch ms: the oldest of all its networks. */
+async function readAge({ compat, maxLags, progress, now }: Services, network: NetworkId | null) {
+  const wanted = [...maxLags].filter(([id]) => network === null || id === network);
+  if (compat || wanted.length === 0) return undefined;
+  const found = await progress.all();
+  const old = wanted.flatMap(([id, most]) => {
+    const asOf = found.get(id)?.asOf;
+    return asOf !== undefined && now() - asOf > most ? [asOf] : [];
+  });
+  return old.length > 0 ? Math.min(...old) : undefined;
+}
 
 /** The purchases of an account at a provider of payments, on all networks. */
 async function readOrders(services: Services, id: string, address: string, cursor: string | undefined) {

@@ -7,18 +7,20 @@ import { events } from './events.js';
 import { health } from './health.js';
 import { history } from './history.js';
 import { identity } from './identity.js';
+import { metrics } from './metrics.js';
 import { accountOfName, namesOfAddress, register, setAddress, setAttributes, suggestions } from './names.js';
 import { nfts } from './nfts.js';
 import { onramp } from './onramp.js';
 import { portfolio } from './portfolio.js';
 import { price } from './price.js';
+import { ready } from './ready.js';
 import type { Route } from './route.js';
 import { rpc } from './rpc.js';
 import { SESSION_ROUTES } from './sessions.js';
 import { supportedChains } from './supportedChains.js';
 
 export const ROUTES: readonly Route[] = [
-  ...[health, supportedChains, rpc, identity, balance, portfolio, price],
+  ...[health, ready, metrics, supportedChains, rpc, identity, balance, portfolio, price],
   ...[history, nfts, analyticsConfig, events],
   ...[accountOfName, namesOfAddress, suggestions, register, setAttributes, setAddress],
   ...CONVERT_ROUTES,

@@ -3,11 +3,14 @@
 import type { NetworkId, SpamCandidate } from 'latchkey/plugin';
 import type { Clock } from '../clock.js';
 import type { SwapSource } from '../convert/types.js';
+import type { ProgressStore } from '../history/progress.js';
 import type { HistorySource } from '../history/source.js';
 import type { NameRegistry } from '../names/registry.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
 import type { OnrampProvider } from '../onramp/types.js';
+import type { Measurements } from '../operate/meter.js';
+import type { Readiness } from '../operate/readiness.js';
 import type { MethodCosts } from '../rpcMethods.js';
 import type { Cosigner } from '../sessions/cosigner.js';
 import type { SessionProofs } from '../sessions/proofs.js';
@@ -59,6 +62,14 @@ export interface Services {
   readonly onramp: readonly OnrampProvider[];
   /** `undefined` if the server keeps no sessions. */
   readonly sessions: Sessions | undefined;
+  readonly readiness: Readiness;
+  /** How far the indexes are. */
+  readonly progress: ProgressStore;
+  /** Followed networks, and how old their history may be, ms. */
+  readonly maxLags: ReadonlyMap<NetworkId, number>;
+  /** `undefined` if nothing is measured. */
+  readonly measurements: Measurements | undefined;
+  readonly metricsToken: string | undefined;
   readonly now: () => number;
   /** For deadlines. */
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 /** Answers kept for a while, shared by all processes on the database. */
 
+import { type Meter, noMeter } from '../operate/meter.js';
 import type { Store } from './openStore.js';
 
 /** Keeps JSON values by key. */
@@ -33,7 +34,7 @@ const SWEEP_MS = 60_000;
 /** Keys with lists of addresses can be longer than an index of PostgreSQL allows (2,704 bytes). */
 const MAX_KEY = 512;
 
-export function createCache(store: Store, now: () => number): Cache {
+export function createCache(store: Store, now: () => number, meter: Meter = noMeter): Cache {
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
@@ -50,6 +51,7 @@ export function createCache(store: Store, now: () => number): Cache {
         .where('expires_at', '<=', now() + ttlMs)
         .execute(),
     );
+    meter.cache(given[0]?.split(':')[0] ?? '', rows.length, keys.size - rows.length);
     return new Map(rows.map(({ key, value }) => [keys.get(key) ?? '', value]));
   }
 

@@ -163,4 +163,14 @@ export const MIGRATIONS: readonly Migration[] = [
         .addColumn('until', 'bigint', (column) => column.notNull())
         .execute(),
   ],
+  [
+    '0011-progress',
+    ({ schema }) =>
+      schema
+        .createTable('latchkey_progress')
+        .addColumn('network', 'text', (column) => column.primaryKey())
+        .addColumn('height', 'bigint', (column) => column.notNull())
+        .addColumn('as_of', 'bigint', (column) => column.notNull())
+        .execute(),
+  ],
 ];

@@ -5,7 +5,7 @@ import { ModalError } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
 import { type DatabaseKind, kindOf } from './kind.js';
 import { migrate, pendingMigrations } from './migrate.js';
-import { openPostgres } from './postgres.js';
+import { openPostgres, type PoolUse, type PostgresSettings } from './postgres.js';
 import type { Tables } from './schema.js';
 import { openSqlite } from './sqlite.js';
 
@@ -24,6 +24,8 @@ export interface Store {
    * @throws `STORE_UNAVAILABLE` if the database cannot be reached, or does not answer in time
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** How the connections are used; `undefined` for SQLite, and before the first use. */
+  pool(): PoolUse | undefined;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,8 @@ export interface StoreSettings {
   readonly statementMs?: number | undefined;
   /** Create the tables, and change those of an older version. Default true. False: such a database is not opened. */
   readonly migrate?: boolean | undefined;
+  /** The most connections to PostgreSQL. Default 10. */
+  readonly poolSize?: number | undefined;
 }
 
 const STATEMENT_MS = 5_000;
@@ -45,10 +49,14 @@ const MIGRATION_MS = 3_600_000;
  * @param address - `postgres://…`, the path of a file, or `:memory:`.
  */
 export function openStore(address: string, settings: StoreSettings = {}): Store {
-  const { statementMs = STATEMENT_MS, migrate: isAllowed = true } = settings;
+  const { statementMs = STATEMENT_MS, migrate: isAllowed = true, poolSize } = settings;
   let opening: Promise<Kysely<Tables>> | undefined;
+  let use: (() => PoolUse) | undefined;
+  const onPool = (read: () => PoolUse) => {
+    use = read;
+  };
   const open = () => {
-    opening ??= connect(address, statementMs, isAllowed).catch((error) => {
+    opening ??= connect(address, { statementMs, poolSize, onPool }, isAllowed).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -65,6 +73,7 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
     kind: kindOf(address),
     open: () => attempt(async () => void (await open())),
     run: (work) => attempt(() => withTimeout(open().then(work), statementMs)),
+    pool: () => use?.(),
     async close() {
       const db = await opening?.catch(() => undefined);
       await db?.destroy();
@@ -81,7 +90,7 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
 export async function migrateStore(address: string, isTrial: boolean): Promise<readonly string[]> {
   const kind = kindOf(address);
   // A connection of its own: the limit for statements is set when a connection is opened.
-  const db = await openDatabase(address, MIGRATION_MS);
+  const db = await openDatabase(address, { statementMs: MIGRATION_MS });
   try {
     return await (isTrial ? pendingMigrations(db, kind) : migrate(db, kind));
   } finally {
@@ -89,9 +98,9 @@ export async function migrateStore(address: string, isTrial: boolean): Promise<r
   }
 }
 
-async function connect(address: string, statementMs: number, isAllowed: boolean): Promise<Kysely<Tables>> {
+async function connect(address: string, settings: PostgresSettings, isAllowed: boolean): Promise<Kysely<Tables>> {
   const kind = kindOf(address);
-  const db = await openDatabase(address, statementMs);
+  const db = await openDatabase(address, settings);
   try {
     const pending = await pendingMigrations(db, kind);
     if (pending.length === 0) return db;
@@ -105,10 +114,10 @@ async function connect(address: string, statementMs: number, isAllowed: boolean)
   }
 }
 
-/** Opens a database as it is. @param statementMs - The database ends longer statements. */
-export async function openDatabase(address: string, statementMs: number): Promise<Kysely<Tables>> {
+/** Opens a database as it is. */
+export async function openDatabase(address: string, settings: PostgresSettings): Promise<Kysely<Tables>> {
   const open = kindOf(address) === 'postgres' ? openPostgres : openSqlite;
-  return new Kysely<Tables>({ dialect: await open(address, statementMs) });
+  return new Kysely<Tables>({ dialect: await open(address, settings) });
 }
 
 function outdated(pending: readonly string[]): ModalError {

@@ -8,11 +8,30 @@ const CONNECT_MS = 3_000;
 /** The database ends a statement itself. This server waits so much longer before it gives the connection up. */
 const GRACE_MS = 1_000;
 
-/** @param statementMs - The database ends longer statements. */
-export async function openPostgres(connectionString: string, statementMs: number): Promise<Dialect> {
+/** Connections of a pool, and requests that wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export interface PostgresSettings {
+  /** The database ends longer statements. */
+  readonly statementMs: number;
+  /** The most connections. Default 10. */
+  readonly poolSize?: number | undefined;
+  /** Receives the function that reads how the connections are used. */
+  readonly onPool?: ((use: () => PoolUse) => void) | undefined;
+}
+
+export async function openPostgres(
+  connectionString: string,
+  { statementMs, poolSize = 10, onPool }: PostgresSettings,
+): Promise<Dialect> {
   const { Pool: Connections } = (await loadDriver('pg', () => import('pg'))).default;
   const settings = { connectionTimeoutMillis: CONNECT_MS, statement_timeout: statementMs, keepAlive: true };
-  const pool = new Connections({ connectionString, ...settings });
+  const pool = new Connections({ connectionString, max: poolSize, ...settings });
+  onPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a lost connection ends the process. The pool listens to idle ones only.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -41,6 +41,13 @@ export interface Tables {
     readonly started: number | string;
     readonly requests: number | string;
   };
+  /** How far the index of a network is. */
+  latchkey_progress: {
+    readonly network: NetworkId;
+    readonly height: number | string;
+    /** Epoch ms. */
+    readonly as_of: number | string;
+  };
   /** Blocks whose entries are stored. */
   latchkey_blocks: { readonly network: NetworkId; readonly number: number | string; readonly hash: string };
   /** Entries of accounts by account and place. */

@@ -4,7 +4,7 @@ import { type Dialect, SqliteDialect } from 'kysely';
 import { loadDriver } from './loadDriver.js';
 
 /** @param statementMs - How long a statement waits for the lock of another process. */
-export async function openSqlite(path: string, statementMs: number): Promise<Dialect> {
+export async function openSqlite(path: string, { statementMs }: { readonly statementMs: number }): Promise<Dialect> {
   const { default: Database } = await loadDriver('libsql', () => import('libsql'));
   const database = new Database(path);
   // First of all: processes that start together wait for each other's change of the journal mode.

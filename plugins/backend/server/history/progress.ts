@@ -1,0 +1,58 @@
+/** How far the index of each network is, for every process on the database. */
+
+import type { NetworkId } from 'latchkey/plugin';
+import type { Store } from '../store/openStore.js';
+
+/** The state of the index of a network. */
+export interface IndexProgress {
+  /** The last block that is stored. */
+  readonly height: number;
+  /** Until when the history is whole, epoch ms: when the index had all blocks, or the time of its last block. */
+  readonly asOf: number;
+}
+
+/** Keeps the states. */
+export interface ProgressStore {
+  /** @param isLast - Whether the node has no later block: such a state is always stored, others once a second. */
+  set(network: NetworkId, progress: IndexProgress, isLast: boolean): Promise<void>;
+  /** The states, at most 1 s old. */
+  all(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
+}
+
+const KEPT_MS = 1_000;
+
+export function createProgressStore(store: Store): ProgressStore {
+  const written = new Map<NetworkId, number>();
+  let last: { readonly at: number; readonly found: Promise<ReadonlyMap<NetworkId, IndexProgress>> } | undefined;
+  async function read() {
+    const rows = await store.run((db) => db.selectFrom('latchkey_progress').selectAll().execute());
+    return new Map(
+      rows.map(({ network, height, as_of }) => [network, { height: Number(height), asOf: Number(as_of) }] as const),
+    );
+  }
+  return {
+    async set(network, { height, asOf }, isLast) {
+      const at = performance.now();
+      if (!isLast && at - (written.get(network) ?? Number.NEGATIVE_INFINITY) < KEPT_MS) return;
+      written.set(network, at);
+      const row = { network, height, as_of: asOf };
+      await store.run((db) =>
+        db
+          .insertInto('latchkey_progress')
+          .values(row)
+          .onConflict((conflict) => conflict.column('network').doUpdateSet(row))
+          .execute(),
+      );
+    },
+    all() {
+      if (!last || performance.now() - last.at > KEPT_MS) {
+        const found = read();
+        last = { at: performance.now(), found };
+        found.catch(() => {
+          last = undefined;
+        });
+      }
+      return last.found;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+/** The tab Activity while its source is behind. */
+
+import type { ActivityPage } from 'latchkey/plugin';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
+import { readHistory } from '../../../plugins/backend/client/history.js';
+import { arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
+
+const AS_OF = Date.UTC(2026, 2, 4, 12);
+const origin = { kind: 'service', name: 'data.example' } as const;
+
+async function show(page: Omit<ActivityPage, 'origin'>) {
+  const fake = fakeContext();
+  const handle = { plugin: 'source', load: async () => ({ page: async () => ({ ...page, origin }) }) };
+  Object.assign(fake.ctx, {
+    watch: () => () => undefined,
+    services: ({ id }: { readonly id: string }) => (id === 'activity' ? [handle] : []),
+  });
+  arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
+  const drawn = await draw(fake, <ActivityTab />);
+  await act(async () => undefined);
+  return drawn.place.textContent ?? '';
+}
+
+test('an empty history of a source that is behind says as of when', async () => {
+  expect(await show({ transactions: [], asOf: AS_OF })).toMatch(/Data from data\.example, as of Mar 4, 2026/);
+});
+
+test('a history that is up to date says nothing of its time', async () => {
+  expect(await show({ transactions: [] })).not.toMatch(/as of/);
+});
+
+test.each([
+  ['2026-03-04T12:00:00.000Z', AS_OF],
+  ['9999-03-04T12:00:00.000Z', undefined],
+  ['<b>', undefined],
+  [7, undefined],
+  [null, undefined],
+])('the time %j of a server is read as %j', (asOf, expected) => {
+  expect(readHistory(JSON.stringify({ data: [], next: null, asOf }), 'eip155:1').asOf).toBe(expected);
+});
