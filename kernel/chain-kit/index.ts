@@ -4,6 +4,7 @@
  * because index files are in every page's eager bundle.
  */
 
+export { isLimited, isRevert } from '../platform/nodeErrors.js';
 export { pause } from '../platform/pause.js';
 export { parseDecimal, parsePrice } from '../platform/prices.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
@@ -34,6 +35,7 @@ export { onceATick } from './timing.js';
 export { readTransferToken } from './transferToken.js';
 export {
   createTransport,
+  isRefusal,
   nodeCode,
   RPC_BATCH_SIZE,
   RPC_MAX_BYTES,

@@ -4,6 +4,7 @@ import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
 import { endpoints } from '../contract/slots.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { isLimited } from '../platform/nodeErrors.js';
 import { attempt } from './askOnce.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
@@ -29,6 +30,8 @@ export interface RpcOptions {
   identify(ask: Transport, signal: AbortSignal | undefined): Promise<NetworkId | undefined>;
   /** Error codes that every node would return, such as invalid params or a revert. No other node is tried. Default: -32602. */
   readonly final?: readonly number[];
+  /** The same for errors whose code does not say it. */
+  isFinal?(error: unknown): boolean;
   /** Parses a response body. Default: `JSON.parse`. */
   readonly parse?: (text: string) => unknown;
 }
@@ -45,11 +48,12 @@ const SERVICE = 'service';
 
 /** How long a failed endpoint is tried last, ms. */
 const REST_MS = 10_000;
-const LIMITED = new Set<number | undefined>([undefined, 429, -32005]);
 
 /** Creates the RPC function for the app's networks of one namespace. */
 export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const { namespace, identify, final = [-32602], parse } = options;
+  const isFinal = (error: unknown, code: number | undefined) =>
+    code !== undefined && (final.includes(code) || (options.isFinal?.(error) ?? false));
   const nodes = new Map<string, Node>();
   const nodeOf = (network: NetworkId, url: string) => {
     const key = `${network} ${url}`;
@@ -113,8 +117,8 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
         return found as T;
       } catch (error) {
         const code = nodeCode(error);
-        if (isModalError(error, 'ABORTED') || (code !== undefined && final.includes(code))) throw error;
-        if (LIMITED.has(code)) node.restsUntil = now + REST_MS;
+        if (isModalError(error, 'ABORTED') || isFinal(error, code)) throw error;
+        if (code === undefined || isLimited(error)) node.restsUntil = now + REST_MS;
         first ??= error;
       }
     }

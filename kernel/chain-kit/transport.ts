@@ -2,6 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { isLimited } from '../platform/nodeErrors.js';
 import { displayText } from '../platform/text.js';
 
 /** A method call. */
@@ -125,6 +126,9 @@ export function nodeCode(error: unknown): number | undefined {
   const { code } = asRecord(asRecord(error).cause);
   return typeof code === 'number' ? code : undefined;
 }
+
+/** Whether the node has refused the request itself. False if it has not answered, and while it is limited or overloaded. */
+export const isRefusal = (error: unknown): boolean => nodeCode(error) !== undefined && !isLimited(error);
 
 const toPayload = ({ id, request: { method, params = [] } }: QueuedRequest) => ({ jsonrpc: '2.0', id, method, params });
 

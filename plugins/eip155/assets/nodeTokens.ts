@@ -1,6 +1,6 @@
 /** Reads the native balance and the app's own tokens over plain JSON-RPC. All calls of a list form one batch. Lazy. */
 
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isLimited, isRevert, nodeCode, type Rpc } from 'latchkey/chain-kit';
 import {
   displayText,
   isModalError,
@@ -76,8 +76,8 @@ function ignoreMissingNode(error: unknown): undefined {
 function createCall(rpc: Rpc, network: NetworkId, signal: AbortSignal): Call {
   return (to, data) =>
     rpc(network, { method: 'eth_call', params: [{ to, data }, 'latest'] }, signal).catch((error) => {
-      // The node has answered: the call reverts.
-      if (nodeCode(error) === 3 || nodeCode(error) === -32000) return undefined;
+      // Geth gives the code -32000 to all failures without a text of their own.
+      if (isRevert(error) || (nodeCode(error) === -32000 && !isLimited(error))) return undefined;
       throw error;
     });
 }

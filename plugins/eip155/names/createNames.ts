@@ -1,6 +1,6 @@
 /** The service `names` of this namespace: names of ENS, resolved by viem on the app's own nodes. Lazy. */
 
-import { nodeCode } from 'latchkey/chain-kit';
+import { isRevert } from 'latchkey/chain-kit';
 import { isModalError, ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import type { Eip155Options } from '../options.js';
@@ -12,8 +12,6 @@ import { createRequest } from '../rpc/reads.js';
 const MAINNET_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 /** A name is resolved on the mainnet, also for accounts of other networks. */
 const MAINNET = 1;
-/** The error code of a call that reverts. The universal resolver reverts for names without a resolver. */
-const REVERTED = 3;
 
 /**
  * A name without an address on the wanted network has the address of the home network, if that is a plain account: its key
@@ -75,7 +73,7 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (isRevert(error)) return null;
+    if (hasReverted(error)) return null;
     throw error;
   }
 }
@@ -88,9 +86,9 @@ function isNormalized(name: string, normalize: (name: string) => string): boolea
   }
 }
 
-/** Whether the call reverted, somewhere in the chain of causes. */
-function isRevert(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (nodeCode(cause) === REVERTED) return true;
+/** Whether the call reverted, somewhere in the chain of causes. The universal resolver reverts for names without a resolver. */
+function hasReverted(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isRevert(cause)) return true;
   return false;
 }
 

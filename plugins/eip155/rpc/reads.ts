@@ -1,6 +1,6 @@
 /** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
 
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isRefusal, type Rpc } from 'latchkey/chain-kit';
 import type { Balances, Fees, NetworkId, PluginContext } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
@@ -109,10 +109,10 @@ export function createRequest(rpc: Rpc, network: NetworkId, signal: AbortSignal 
   return (method, params = []) => rpc(network, { method, params }, signal);
 }
 
-/** Returns `value` when the node has answered with an error. Rethrows when no node has answered. */
+/** Returns `value` when the node has refused the request. Rethrows when no node has answered, and when it is limited. */
 function fallbackIfRejected<T>(value: T): (error: unknown) => T {
   return (error) => {
-    if (nodeCode(error) !== undefined) return value;
+    if (isRefusal(error)) return value;
     throw error;
   };
 }

@@ -1,6 +1,6 @@
 /** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
 
-import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { freezeIntent, isRefusal, nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { displayText, type FeePayer, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
@@ -15,6 +15,7 @@ const MAX_GAS = 10n ** 10n;
 /** Gas of a transfer to an account without code, which needs no margin. */
 const TRANSFER_GAS = 21_000n;
 const MAX_REASON_LENGTH = 200;
+const CANNOT_RUN = /^-380\d\d$/;
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 const malformed = () => eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer.');
@@ -140,7 +141,9 @@ export async function simulateAll(
   try {
     answer = await node('eth_simulateV1', [{ blockStateCalls: [{ calls: transactions }] }, 'latest']);
   } catch (error) {
-    if (nodeCode(error) === undefined) throw error;
+    // The code says that the transactions themselves cannot run (Geth, `eth_simulateV1`).
+    if (CANNOT_RUN.test(`${nodeCode(error)}`)) throw reverts('The network would refuse this batch.', error);
+    if (!isRefusal(error)) throw error;
     return undefined;
   }
   const [block] = (Array.isArray(answer) ? answer : []) as readonly { readonly calls?: unknown }[];
@@ -175,13 +178,14 @@ export async function simulate(
     if (gas === undefined || gas > MAX_GAS) throw malformed();
     return withMargin(gas);
   } catch (error) {
-    if (nodeCode(error) === undefined) throw error;
-    const { cause } = error as { readonly cause?: unknown };
-    const reason = displayText(cause instanceof Error ? cause.message : '', MAX_REASON_LENGTH);
-    throw eip155Error(
-      'TRANSFER_REVERTS',
-      `The network would refuse this transfer.${reason && ` It says: ${reason}`}`,
-      error,
-    );
+    if (!isRefusal(error)) throw error;
+    throw reverts('The network would refuse this transfer.', error);
   }
+}
+
+/** The error for what the node refuses, with its reason. */
+function reverts(message: string, error: unknown) {
+  const { cause } = error as { readonly cause?: unknown };
+  const reason = displayText(cause instanceof Error ? cause.message : '', MAX_REASON_LENGTH);
+  return eip155Error('TRANSFER_REVERTS', `${message}${reason && ` It says: ${reason}`}`, error);
 }

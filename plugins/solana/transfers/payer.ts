@@ -1,6 +1,6 @@
 /** Checks that the account which pays for a transfer keeps what the network demands. Lazy. */
 
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isRefusal, type Rpc } from 'latchkey/chain-kit';
 import type { Balances, Fees, NetworkId } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import { readU64 } from '../rpc/json.js';
@@ -35,7 +35,7 @@ export async function readRentMinimum(
   const request = { method: 'getMinimumBalanceForRentExemption', params: [0] };
   const answer = await rpc(network, request, signal).catch((error: unknown) => {
     // Some nodes lack this method. The network checks the rent in any case.
-    if (nodeCode(error) === undefined) throw error;
+    if (!isRefusal(error)) throw error;
     return undefined;
   });
   return readU64(answer);

@@ -1,6 +1,6 @@
 /** Prepares a transfer of SOL. Lazy. */
 
-import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { freezeIntent, isRefusal, type Rpc } from 'latchkey/chain-kit';
 import type { Intent, NetworkId, TransferRequest } from 'latchkey/plugin';
 import { solanaError } from '../errors.js';
 import { contextValue, readBlockhash } from '../rpc/client.js';
@@ -41,7 +41,7 @@ interface RentInput {
 async function requireRent(rpc: Rpc, { network, to, amount, signal }: RentInput) {
   const request = { method: 'getBalance', params: [to, { commitment: 'confirmed' }] };
   const answer = await rpc(network, request, signal).catch((error: unknown) => {
-    if (nodeCode(error) === undefined) throw error;
+    if (!isRefusal(error)) throw error;
     return undefined;
   });
   if (readU64(contextValue(answer)) !== 0n) return;

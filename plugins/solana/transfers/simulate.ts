@@ -1,7 +1,7 @@
 /** Executes a transfer on a node without sending it, and names what the network would refuse. Lazy. */
 
 import { base64 } from '@scure/base';
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isRefusal, type Rpc } from 'latchkey/chain-kit';
 import { displayText, type NetworkId } from 'latchkey/plugin';
 import { contextValue } from '../rpc/client.js';
 import { TOKEN_PROGRAMS } from '../transactions/associated.js';
@@ -37,7 +37,7 @@ export async function simulate(
   const params = [base64.encode(toUnsignedTransaction(message)), config];
   const answer = await rpc(network, { method: 'simulateTransaction', params }, signal).catch((error: unknown) => {
     // Some nodes lack this method. The network checks the transfer in any case.
-    if (nodeCode(error) === undefined) throw error;
+    if (!isRefusal(error)) throw error;
     return undefined;
   });
   const { err, logs } = (contextValue(answer) ?? {}) as Fields;

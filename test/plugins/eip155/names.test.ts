@@ -3,13 +3,14 @@
 import { createWalletClient, getAddress, http, namehash } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { waitForTransactionReceipt } from 'viem/actions';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createNames } from '../../../plugins/eip155/names/createNames.js';
 import { DEV_KEYS } from '../../../plugins/sandbox/eip155/keys.js';
 import { artifactOf } from '../../../plugins/sandbox/node/contracts/index.js';
 import { deployContracts, type SandboxContracts } from '../../../plugins/sandbox/node/tokens.js';
 import { testChain } from '../../tools/anvil.js';
 import { fakeContext } from './context.js';
+import { type Asked, startNode } from './node.js';
 
 const chain = await testChain();
 const HOME = 'eip155:31337';
@@ -40,6 +41,26 @@ test('a name is its address, in any case', async () => {
 
 test('an unknown name has no address', async () => {
   expect(await names().resolve({ name: 'samm.eth', network: HOME })).toBeUndefined();
+});
+
+test.each([
+  [-32000, 'execution reverted'],
+  [-32015, 'VM execution error.'],
+])('a node that gives a revert the code %s has no name for the account, and no error', async (code, message) => {
+  const node = await startNode((body) => {
+    const answer = ({ id, method }: Asked) =>
+      method === 'eth_chainId' ? { id, result: '0x7a69' } : { id, error: { code, message } };
+    return { json: Array.isArray(body) ? body.map(answer) : answer(body as Asked) };
+  });
+  onTestFinished(node.close);
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const { context } = fakeContext({
+    real: true,
+    networks: [{ id: HOME, namespace: 'eip155', name: HOME, nativeCurrency, rpcUrls: [node.url] }],
+  });
+  const source = createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
+  expect(await source.reverse?.({ address: alice.address, network: HOME })).toBeUndefined();
+  expect(await source.resolve({ name: 'samm.eth', network: HOME })).toBeUndefined();
 });
 
 test('a name that ENSIP-15 forbids is rejected', async () => {

@@ -21,6 +21,8 @@ const text = (value: string) => {
   return `0x${'20'.padStart(64, '0')}${length}${hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')}`;
 };
 const REVERT = Symbol('revert');
+/** A node's error in place of a result. */
+const nodeError = (code: number, message: string) => ({ refusal: { code, message } });
 
 /** @param contracts - By lower-case address: selector → result. */
 async function arrange(contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
@@ -30,6 +32,8 @@ async function arrange(contracts: Readonly<Record<string, Readonly<Record<string
       if (method === 'eth_getBalance') return { id, result: '0x0de0b6b3a7640000' };
       const [{ to, data }] = params as [{ to: string; data: string }];
       const result = contracts[to]?.[data.slice(0, 10)] ?? '0x';
+      const { refusal } = (typeof result === 'object' ? result : {}) as Partial<ReturnType<typeof nodeError>>;
+      if (refusal) return { id, error: refusal };
       return result === REVERT ? { id, error: { code: 3, message: 'execution reverted' } } : { id, result };
     };
     return { json: Array.isArray(body) ? body.map(answer) : answer(body as Asked) };
@@ -125,4 +129,22 @@ it('an account that is no address is rejected', async () => {
   const { source } = await arrange({});
   const failed = source.list({ network: 'eip155:1', address: 'alice.eth', signal: new AbortController().signal });
   expect(await failed.catch((error) => isModalError(error, 'INPUT_INVALID'))).toBe(true);
+});
+
+it.each([
+  [-32015, 'VM execution error.'],
+  [-32008, 'execution reverted: CONTRACT_REVERT_EXECUTED'],
+  [-32603, 'VM Exception while processing transaction: revert'],
+  [-32016, 'The execution failed due to an exception.'],
+])('a token whose contract reverts with the code %s is left out, and the others are listed', async (code, message) => {
+  const refusing = { ...USDC, '0x70a08231': nodeError(code, message) };
+  const { list } = await arrange({ [TOKEN.toLowerCase()]: refusing, [OTHER.toLowerCase()]: USDC });
+  const found = await list();
+  expect(found?.tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OTH']);
+});
+
+it('a token that a limited node does not answer for is no token that refuses', async () => {
+  const limited = { ...USDC, '0x70a08231': nodeError(-32005, 'daily request count exceeded') };
+  const { list } = await arrange({ [TOKEN.toLowerCase()]: limited });
+  await expect(list()).rejects.toMatchObject({ code: 'RPC_FAILED' });
 });

@@ -1,13 +1,11 @@
 /** Calls of contracts, and the values that they return. */
 
+import { isRevert } from 'latchkey/server-kit';
 import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 
 /** Characters of a name or symbol of a contract. */
 const MAX_TEXT = 128;
 const WORD = /^0x[0-9a-f]{64}$/i;
-/** How nodes name the failures of the virtual machine: `stack underflow`, `StackUnderflow`, `INVALID_JUMP_DESTINATION`. */
-const EVM_FAILURE =
-  /revert|out[ _]?of[ _]?(?:gas|bounds)|(?:invalid|bad)[ _]?(?:opcode|instruction|jump)|stack[ _]?(?:(?:under|over)flow|limit)|gas uint64 overflow|write protection|vm (?:execution|error)|evm error/i;
 
 export const callOf = (to: string, data: string): RpcCall => ({
   method: 'eth_call',
@@ -26,14 +24,8 @@ export function readText(answer: RpcAnswer | undefined, max = MAX_TEXT): string 
   return content.toString('utf8').replaceAll('\0', '').slice(0, max).trim();
 }
 
-/**
- * Whether the call ran and failed, other than by an error of the node. Geth answers a reverted call with code 3; the other
- * failures of the virtual machine, and other clients, have codes of their own, such as -32000, -32003 and -32015.
- */
-export function isReverted(answer: RpcAnswer | undefined): boolean {
-  const { error } = answer ?? {};
-  return error !== undefined && (error.code === 3 || EVM_FAILURE.test(error.message));
-}
+/** Whether the call ran and failed, other than by an error of the node. */
+export const isReverted = (answer: RpcAnswer | undefined): boolean => isRevert({ cause: answer?.error });
 
 /**
  * The 32 bytes that a call returned; `undefined` if the call reverts or the contract does not exist.

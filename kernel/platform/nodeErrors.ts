@@ -1,0 +1,51 @@
+/** The meaning of a JSON-RPC node's error: about the call, or about the node. Nodes share no table of codes. Pure. */
+
+/** Failures of the virtual machine in the words of nodes: `stack underflow`, `StackUnderflow`, `INVALID_JUMP_DESTINATION`. */
+const EVM_FAILURE =
+  /revert|out[ _]?of[ _]?(?:gas|bounds)|(?:invalid|bad)[ _]?(?:opcode|instruction|jump)|stack[ _]?(?:(?:under|over)flow|limit)|gas uint64 overflow|write protection|vm (?:execution|error|exception)|evm error|execution (?:failed|halted)/i;
+/** Limits, overload and timeouts in the words of nodes and of the gateways in front of them. */
+const BUSY =
+  /too many|rate[ -]?limit|limit.{0,20}(?:exceeded|reached)|exceeded.{0,40}(?:limit|quota|capacity|rate)|count exceeded|quota|credits|throttl|over.?(?:capacity|load)|time(?:d[ -]?)?out|temporarily|try again|immature records|\bbusy\b/i;
+/** Codes that several clients give to other errors too: the limit of gas, of logs, of a range. Then the text decides. */
+const OTHER_LIMIT = /\bgas\b|\blogs?\b|\brange\b|\bresults\b/i;
+const MAX_TEXT = 500;
+
+/** EIP-1474: the code of a limit. */
+const LIMIT_EXCEEDED = -32005;
+const TOO_MANY = 429;
+/** Geth's code of a revert. zkSync Era gives it to everything that fails. */
+const REVERTED = 3;
+
+/**
+ * Whether a call ran and failed, as every node would say. Geth has the code 3; other clients have -32000, -32003, -32008, -32015,
+ * -32016 or -32603, which mean something else elsewhere, so the text decides.
+ *
+ * @param error - An error whose `cause` is the node's error object.
+ */
+export function isRevert(error: unknown): boolean {
+  const { code, text, data } = read(error);
+  if (code === undefined) return false;
+  // The bytes of a reason, beside a code without a meaning.
+  return code === REVERTED || EVM_FAILURE.test(text) || EVM_FAILURE.test(data) || /^0x[0-9a-f]{8}/i.test(data);
+}
+
+/**
+ * Whether the node cannot answer now: a limit of requests, an overload, a timeout. It says nothing about the request.
+ *
+ * @param error - As for `isRevert`.
+ */
+export function isLimited(error: unknown): boolean {
+  const { code, text } = read(error);
+  if (code === undefined || isRevert(error)) return false;
+  return code === TOO_MANY || ((code === LIMIT_EXCEEDED || BUSY.test(text)) && !OTHER_LIMIT.test(text));
+}
+
+function read(error: unknown): { readonly code: number | undefined; readonly text: string; readonly data: string } {
+  const { cause } = asRecord(error);
+  const { code, message, data } = asRecord(cause);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
+  return { code: typeof code === 'number' ? code : undefined, text: textOf(message), data: textOf(data) };
+}
+
+const asRecord = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
