@@ -15,7 +15,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
 export interface NodeResponse {
   statusCode: number;
   setHeader(name: string, value: string): unknown;
-  end(text?: string): unknown;
+  /** Pictures are bytes; everything else is text. */
+  end(body?: string | Uint8Array): unknown;
 }
 
 /** A server to adapt. */
@@ -63,7 +64,8 @@ export function createNodeHandler({
 async function send(answer: Response, response: NodeResponse): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.end(await answer.text());
+  const isPicture = answer.headers.get('content-type')?.startsWith('image/');
+  response.end(isPicture ? new Uint8Array(await answer.arrayBuffer()) : await answer.text());
 }
 
 async function toRequest(request: NodeRequest, path: string, maxBody: number): Promise<Request> {

@@ -12,9 +12,10 @@ export interface Access {
   /**
    * Counts calls of a project and a client. Calls that are refused count nothing.
    *
+   * @param projectId - Without it, only those of the client are counted.
    * @throws `RATE_EXCEEDED` · `QUOTA_REACHED` · `STORE_UNAVAILABLE` if it cannot be counted
    */
-  charge(projectId: string, client: string, calls: number): Promise<void>;
+  charge(projectId: string | undefined, client: string, calls: number): Promise<void>;
 }
 
 /**
@@ -40,7 +41,7 @@ export function createAccess(
       // The client comes first, so that what one client sends too much does not count for the others.
       const all = [
         { whose: 'client', key: `client ${client}`, ...clients },
-        { whose: 'project', key: `project ${projectId}`, ...byId.get(projectId) },
+        ...(projectId === undefined ? [] : [{ whose: 'project', key: `project ${projectId}`, ...byId.get(projectId) }]),
       ];
       // A single call of an expensive method passes a full bucket, also if the bucket is smaller.
       const burstOf = (most: number) => Math.max(most, Math.min(calls, dearest));

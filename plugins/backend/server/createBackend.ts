@@ -11,6 +11,7 @@ import { createSources, isIndexed } from './history/createSources.js';
 import { followNetwork } from './history/followNetwork.js';
 import { createHistoryStore } from './history/historyStore.js';
 import { createProgressStore } from './history/progress.js';
+import { createImages } from './images/createImages.js';
 import { createRegistry } from './names/registry.js';
 import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
@@ -116,8 +117,10 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
   const history = createHistoryStore(store);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
   const cosigner = createCosigner(options.sessions?.secret ?? '');
+  const images = options.images && createImages(options.images, publicUrl ?? '', clock, log);
   const services: Services = {
     ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now, clock, progress, maxLags, measurements },
+    ...{ images, imageUrl: images?.urlOf ?? ((image: string) => image) },
     metricsToken: options.metrics?.token,
     readiness: createReadiness({
       ...{ store, pool, networks: ids, bounds: maxLags, progress: progress.all, now },
@@ -172,6 +175,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
     const body = route.project === 'body' ? await readJson(request) : undefined;
     const origin = originOf(request);
     let charge: Input['charge'] = async () => undefined;
+    if (route.isLimited) await access.charge(undefined, clientOf(request, address), 1);
     if (route.project !== 'none') {
       const given = route.project === 'body' && isObject(body) ? body.projectId : query.get('projectId');
       const projectId = typeof given === 'string' ? given : '';

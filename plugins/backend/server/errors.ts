@@ -32,6 +32,8 @@ const REFUSALS = {
   PCI_UNKNOWN: [400, 'pci'],
   SESSION_INACTIVE: [400, 'pci'],
   SESSIONS_OFF: [404, 'sessions'],
+  IMAGE_UNSIGNED: [403, 'signature'],
+  IMAGE_UNAVAILABLE: [502, 'url'],
   RATE_EXCEEDED: [429, 'rate_limited'],
   QUOTA_REACHED: [429, 'address'],
   NODE_UNAVAILABLE: [503, 'chainId'],

@@ -38,6 +38,7 @@ export type {
   EventFilter,
   Identity,
   IdentitySource,
+  ImageOptions,
   ModalEventRecord,
   NameOptions,
   NameVerifier,

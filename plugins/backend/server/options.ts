@@ -15,6 +15,7 @@ import type {
   BackendToken,
   ClientLimits,
   IdentitySource,
+  ImageOptions,
   NameOptions,
   PriceSource,
   SessionOptions,
@@ -72,6 +73,8 @@ export interface BackendOptions {
    * follow blocks, the nodes need `eth_getBlockReceipts`. The history of Solana accounts needs no option. Default: none.
    */
   readonly history?: readonly FollowedNetwork[] | undefined;
+  /** Read foreign pictures of tokens and NFTs through this server. Default: pages load them from their hosts. */
+  readonly images?: ImageOptions | undefined;
   /** Which NFTs are marked as spam. A given list replaces the default one. */
   readonly spam?: SpamRules | undefined;
   /** Quotes and transactions of swaps: router contracts, or another source. Default: no swaps. */

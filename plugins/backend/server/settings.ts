@@ -51,6 +51,9 @@ export function readSettings(options: BackendOptions) {
       entryPoint: rule('an address of 0x and 40 hex digits', (given) => isEvmAddress(`${given}`)),
       verifier: rule('a verifier with "readAddress" and "verify"', isVerifier),
     }),
+    images: object({
+      secret: required(rule('at least 32 characters', (given) => typeof given === 'string' && given.length >= 32)),
+    }),
     history: list(
       object({
         ...{ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) },
@@ -88,6 +91,8 @@ export function readSettings(options: BackendOptions) {
   checkUnique('networks', options.networks);
   checkUnique('projects', options.projects);
   if (options.names?.zones.length === 0) throwInvalid('option "names.zones" is empty; expected at least one domain.');
+  if (options.images && !options.publicUrl)
+    throwInvalid('option "images" needs "publicUrl", where clients read pictures.');
   checkUnique('onramp', options.onramp ?? []);
   const { store = ':memory:', tokens = [], prices = {}, timeoutMs = 10_000, cacheMs = {} } = options;
   const history = options.history ?? [];

@@ -103,6 +103,12 @@ export interface NameOptions {
   readonly maxPerOwner?: number | undefined;
 }
 
+/** Pictures of tokens and NFTs through this server. Needs `publicUrl`. */
+export interface ImageOptions {
+  /** At least 32 characters. It signs the URLs that this server lists: only they are read. All processes need the same one. */
+  readonly secret: string;
+}
+
 /** An app that may use the server. */
 export interface BackendProject {
   /** The `projectId` that its requests carry. It is public. */
@@ -167,7 +173,7 @@ export interface BackendLogEntry {
   readonly level: 'info' | 'error';
   /** Epoch ms. */
   readonly time: number;
-  /** Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `token-rejected`, `price-failed`. */
+  /** Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `image-failed`, `token-rejected`, `price-failed`. */
   readonly event: string;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;

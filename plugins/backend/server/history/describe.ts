@@ -64,7 +64,7 @@ function describeFee({ networks }: Services, network: NetworkId, fee: string) {
 
 /** `undefined` for a token that states no decimals: its amount is unknown. */
 function describeMovement(
-  { networks, isSpam }: Services,
+  { networks, isSpam, imageUrl }: Services,
   network: NetworkId,
   { standard, token, id, amount, direction, decimals: stated }: Movement,
   names: Names | undefined,
@@ -86,7 +86,7 @@ function describeMovement(
   if (decimals === undefined) return undefined;
   const { name = short, symbol = short, iconUrl } = found ?? {};
   return {
-    fungible_info: { name, symbol, icon: iconUrl ? { url: iconUrl } : null },
+    fungible_info: { name, symbol, icon: iconUrl ? { url: imageUrl(iconUrl) } : null },
     nft_info: null,
     ...rest,
     quantity: { numeric: formatAmount(BigInt(amount), decimals) },

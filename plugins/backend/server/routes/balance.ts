@@ -34,7 +34,7 @@ export const balance: Route = {
           ...(token !== undefined && { address: token }),
           // An unknown price is absent: 0 would be wrong.
           ...(price !== undefined && { value: multiply(numeric, price), price }),
-          ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl },
+          ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl: services.imageUrl(iconUrl) },
         };
       }),
       // The data API has no such field. Part of a list would look like all of it.

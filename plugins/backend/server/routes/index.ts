@@ -7,6 +7,7 @@ import { events } from './events.js';
 import { health } from './health.js';
 import { history } from './history.js';
 import { identity } from './identity.js';
+import { image } from './image.js';
 import { metrics } from './metrics.js';
 import { accountOfName, namesOfAddress, register, setAddress, setAttributes, suggestions } from './names.js';
 import { nfts } from './nfts.js';
@@ -21,7 +22,7 @@ import { supportedChains } from './supportedChains.js';
 
 export const ROUTES: readonly Route[] = [
   ...[health, ready, metrics, supportedChains, rpc, identity, balance, portfolio, price],
-  ...[history, nfts, analyticsConfig, events],
+  ...[history, nfts, image, analyticsConfig, events],
   ...[accountOfName, namesOfAddress, suggestions, register, setAttributes, setAddress],
   ...CONVERT_ROUTES,
   ...onramp,

@@ -15,7 +15,7 @@ export const nfts: Route = {
   method: 'GET',
   path: '/v1/account/{address}/nfts',
   project: 'query',
-  async answer({ query, path, services: { sources, pool, cache, cacheMs, isSpam } }: Input) {
+  async answer({ query, path, services: { sources, pool, cache, cacheMs, isSpam, imageUrl } }: Input) {
     const { address = '' } = path;
     const [chainId, cursor] = [query.get('chainId'), query.get('cursor') || undefined];
     const network = chainId as NetworkId;
@@ -38,7 +38,7 @@ export const nfts: Route = {
           ...{ chain: network, contract: token, token_id: id, type: standard, quantity: `${quantity}`, name },
           collection: collection ? { name: collection } : null,
           description: description ?? null,
-          content: image ? { preview: { url: image } } : null,
+          content: image ? { preview: { url: imageUrl(image) } } : null,
           flags: { is_spam: isSpam({ names: [name, collection], contract: `${network}:${token}` }) },
         })),
         next: start + PAGE < held.length ? ids[start + PAGE - 1] : null,

@@ -22,7 +22,9 @@ export const price: Route = {
     const found = known && (await readPrices(services, [id], currency)).get(id);
     if (!known || found === undefined) return replyJson({ fungibles: [] });
     const { name, symbol, iconUrl = '', decimals } = known;
-    return replyJson({ fungibles: [{ address: id, name, symbol, iconUrl, price: found, decimals }] });
+    return replyJson({
+      fungibles: [{ address: id, name, symbol, iconUrl: services.imageUrl(iconUrl), price: found, decimals }],
+    });
   },
 };
 

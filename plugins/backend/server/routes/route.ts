@@ -5,6 +5,7 @@ import type { Clock } from '../clock.js';
 import type { SwapSource } from '../convert/types.js';
 import type { ProgressStore } from '../history/progress.js';
 import type { HistorySource } from '../history/source.js';
+import type { Images } from '../images/createImages.js';
 import type { NameRegistry } from '../names/registry.js';
 import type { ReadHoldings } from '../nodes/holdings.js';
 import type { NodePool } from '../nodes/pool.js';
@@ -62,6 +63,10 @@ export interface Services {
   readonly onramp: readonly OnrampProvider[];
   /** `undefined` if the server keeps no sessions. */
   readonly sessions: Sessions | undefined;
+  /** `undefined` if pictures are not read through this server. */
+  readonly images: Images | undefined;
+  /** The URL of a picture for clients: that of this server, if it reads pictures. */
+  readonly imageUrl: (image: string) => string;
   readonly readiness: Readiness;
   /** How far the indexes are. */
   readonly progress: ProgressStore;
@@ -100,5 +105,7 @@ export interface Route {
   readonly project: 'query' | 'body' | 'none';
   /** The route counts its calls itself. Default: a request counts as one call. */
   readonly isCounting?: boolean;
+  /** The requests of a client count, though the route needs no project. */
+  readonly isLimited?: boolean;
   answer(input: Input): Promise<Response> | Response;
 }

@@ -21,7 +21,17 @@ test('the server loads the drivers of databases and viem on demand, and imports 
     ),
   ];
   expect(packages('import-statement').sort()).toEqual([
-    ...['@scure/base', 'kysely', 'node:crypto', 'node:fs', 'node:http', 'node:https', 'node:net', 'node:perf_hooks'],
+    ...[
+      '@scure/base',
+      'kysely',
+      'node:crypto',
+      'node:dns',
+      'node:fs',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:perf_hooks',
+    ],
     ...['node:timers', 'zod'],
   ]);
   expect(packages('dynamic-import').sort()).toEqual(['libsql', 'pg', 'prom-client', 'viem']);
