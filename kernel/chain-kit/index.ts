@@ -8,6 +8,7 @@ export { isLimited, isRevert } from '../platform/nodeErrors.js';
 export { pause } from '../platform/pause.js';
 export { parseDecimal, parsePrice } from '../platform/prices.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
+export { onAttention } from './attention.js';
 export {
   accountUnknown,
   type ExpectedNetwork,

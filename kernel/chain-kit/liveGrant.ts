@@ -1,7 +1,7 @@
 /** A connected wallet in one namespace: tracks its accounts and network until the connection ends. */
 
 import type { PluginContext } from '../contract/contract.js';
-import type { Account, Features, Grant, Namespace, NetworkId } from '../contract/model.js';
+import type { Absence, Account, Features, Grant, Namespace, NetworkId } from '../contract/model.js';
 import { networksAtom } from '../contract/state.js';
 import { createGrantWatchers } from './grantWatchers.js';
 
@@ -27,10 +27,12 @@ export interface LiveGrant extends LiveWallet {
   /** Delivers a pending change now, for changes that the app has requested. Otherwise it may take 100 ms. */
   flush(): void;
   /**
-   * Call this when the wallet is locked: it shares no accounts at the moment, but has not ended the connection. Watchers get a
-   * grant without accounts. The kernel watches it, and restores the connection when there are accounts again.
+   * Call this when the wallet shares no accounts at the moment, but has not ended the connection. Watchers get a grant without
+   * accounts. The kernel watches it, and restores the connection when there are accounts again.
+   *
+   * @param absence - Say `locked` only of a wallet that is known to be locked. Default `empty`.
    */
-  lock(): void;
+  lock(absence?: Absence): void;
   /** The current grant. */
   grant(): Grant;
   /** Call this when the wallet ended the connection. */
@@ -63,7 +65,7 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   let allowed: LiveOptions['networks'] | undefined;
   let unlisten: (() => void) | undefined;
   // A locked grant only reports when the wallet shares accounts again. Then a restore makes a new one.
-  let locked = false;
+  let locked: Absence | undefined;
 
   const listen = () => {
     if (unlisten || signal.aborted) return;
@@ -105,9 +107,9 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
       if (locked && !isSame) watchers.flush();
     },
     flush: () => watchers.flush(),
-    lock() {
-      if (locked || signal.aborted) return;
-      locked = true;
+    lock(absence = 'empty') {
+      if (locked === absence || signal.aborted) return;
+      locked = absence;
       accounts = Object.freeze([]);
       watchers.notify();
       watchers.flush();
@@ -128,7 +130,9 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     readShares() {
       const { namespace } = options;
       const networks = allowed ?? options.networks;
-      return new Map([[namespace, Object.freeze({ accounts, networks, ...(network && { network }), features })]]);
+      const absence = accounts.length === 0 ? locked : undefined;
+      const more = { ...(network && { network }), ...(absence && { absence }) };
+      return new Map([[namespace, Object.freeze({ accounts, networks, ...more, features })]]);
     },
     async end() {
       if (signal.aborted) return;

@@ -8,6 +8,8 @@ export interface WalletAccess {
   readonly namespace: Namespace;
   /** The message of `NO_ACCOUNTS`, when the user has connected but shares no account. */
   readonly noAccounts: string;
+  /** A restore may open the wallet's window. Default false. */
+  readonly restoreAsks?: boolean;
   /**
    * Opens a connection: `connect` asks the user, `restore` must not.
    *
@@ -23,11 +25,12 @@ export interface WalletAccess {
  */
 export function createWalletConnector(
   info: Omit<ConnectorInfo, 'namespaces'>,
-  { namespace, noAccounts, open }: WalletAccess,
+  { namespace, noAccounts, restoreAsks, open }: WalletAccess,
 ): Connector {
   return Object.freeze({
     ...info,
     namespaces: [namespace],
+    ...(restoreAsks && { restoreAsks }),
     async connect(options) {
       const grant = await open(options, 'connect');
       if (grant) return grant;

@@ -13,6 +13,10 @@ export interface ConnectionRecord {
   add(connections: readonly Connection[]): void;
   /** Removes these exact pairs. A namespace that another tab connected with another connector stays. */
   forget(pairs: readonly Pair[]): void;
+  /** The stored namespaces whose wallet has taken its accounts away, and would ask the user at a restore. */
+  taken(): readonly Namespace[];
+  /** Sets whether these namespaces are among them. Connecting and forgetting a namespace removes it. */
+  setTaken(namespaces: readonly Namespace[], taken: boolean): void;
   watch(changed: () => void): () => void;
 }
 
@@ -28,6 +32,14 @@ const CONNECTIONS: StoredKey<Pairs> = {
   fallback: [],
 };
 
+const TAKEN: StoredKey<readonly Namespace[]> = {
+  name: 'taken',
+  version: 1,
+  parse: (raw) =>
+    Array.isArray(raw) && raw.length <= 32 && raw.every((one) => typeof one === 'string') ? raw : undefined,
+  fallback: [],
+};
+
 export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
   // The map removes duplicate namespaces.
   const read = () => new Map(storage.get(CONNECTIONS));
@@ -40,12 +52,25 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
     if (next.size > 0) storage.set(CONNECTIONS, [...next]);
     else storage.remove(CONNECTIONS);
   };
+  const taken = () => storage.get(TAKEN).filter((one) => read().has(one));
+  const setTaken = (namespaces: readonly Namespace[], isTaken: boolean) => {
+    const before = storage.get(TAKEN);
+    const others = before.filter((one) => !namespaces.includes(one));
+    const next = isTaken ? [...others, ...namespaces] : others;
+    if (next.length > 0) storage.set(TAKEN, next);
+    else if (before.length > 0) storage.remove(TAKEN);
+  };
   return {
     read,
-    add: (connections) =>
+    taken,
+    setTaken,
+    add(connections) {
+      const added = connections.map(({ namespace }) => namespace);
+      if (taken().some((one) => added.includes(one))) setTaken(added, false);
       write((next) => {
         for (const { namespace, connector } of connections) next.set(namespace, connector.id);
-      }),
+      });
+    },
     forget: (pairs) =>
       write((next) => {
         for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);

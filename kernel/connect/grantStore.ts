@@ -2,7 +2,15 @@
 
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { Store } from '../contract/contract.js';
-import type { Connection, ConnectionStatus, Connector, ConnectorInfo, Grant, Namespace } from '../contract/model.js';
+import type {
+  Absence,
+  AbsentWallet,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Grant,
+  Namespace,
+} from '../contract/model.js';
 import { namespaces as namespaceSlot } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, lockedWalletsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
@@ -138,8 +146,11 @@ export function createGrantStore({
     );
     const locked =
       changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
+    const absence = changed && absenceOf(changed);
+    // A restore would ask the user for what the wallet has taken away.
+    if (connector.restoreAsks && absence === 'empty') record.setTaken(locked, true);
     // Before the connections change, so that Account stays open.
-    markLocked(store, locked, describeConnector(connector));
+    markAbsent(store, locked, { ...describeConnector(connector), absence: absence ?? 'empty' });
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
     if (changed && locked.length > 0) onLocked(connector, locked, changed);
     else {
@@ -178,10 +189,11 @@ export function createGrantStore({
   };
 }
 
-/** Sets the locked wallet of these namespaces. `undefined` removes it. */
-export function markLocked(store: Store, namespaces: readonly Namespace[], wallet: ConnectorInfo | undefined): void {
+/** Sets the wallet of these namespaces that shares no accounts. `undefined` removes it. */
+export function markAbsent(store: Store, namespaces: readonly Namespace[], wallet: AbsentWallet | undefined): void {
   const before = store.get(lockedWalletsAtom);
-  if (namespaces.every((one) => before.get(one) === wallet)) return;
+  const isSet = (one: Namespace) => before.get(one)?.id === wallet?.id && before.get(one)?.absence === wallet?.absence;
+  if (namespaces.every(isSet)) return;
   const next = new Map(before);
   for (const one of namespaces) {
     if (wallet) next.set(one, wallet);
@@ -189,6 +201,10 @@ export function markLocked(store: Store, namespaces: readonly Namespace[], walle
   }
   store.set(lockedWalletsAtom, next);
 }
+
+/** Why the wallet shares no accounts. */
+export const absenceOf = ({ shares }: Grant): Absence =>
+  [...shares.values()].find(({ absence }) => absence)?.absence ?? 'empty';
 
 /** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */
 export const isLocked = ({ shares }: Grant): boolean =>

@@ -1,16 +1,15 @@
 /** Restores stored connections on load, without asking the user. */
 
 import { describeConnector, findConnector } from '../contract/connectorInfo.js';
-import type { ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
+import type { AbsentWallet, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
-import { connectionsAtom, connectorsAtom, lookingAtom } from '../contract/state.js';
+import { connectionsAtom, connectorsAtom, lockedWalletsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
-import { withDeadline } from '../platform/deadline.js';
-import { isModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../platform/error.js';
 import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { isLocked, markLocked } from './grantStore.js';
+import { absenceOf, isLocked, markAbsent } from './grantStore.js';
 
 interface RestoreInput {
   readonly core: Core;
@@ -28,34 +27,70 @@ export interface Restore {
   cancel(namespaces: readonly Namespace[]): void;
 }
 
-/** How long to wait for a wallet to be discovered, ms. */
-const APPEAR_TIMEOUT_MS = 3_000;
-const RESTORE_TIMEOUT_MS = 3_000;
+/** After this time a wallet that was not discovered is shown as disconnected, and one that does not answer as silent, ms. */
+const APPEAR_MS = 3_000;
+const ANSWER_MS = 3_000;
+/** A later answer counts for this time, ms: some wallets ask the user at a restore. */
+const PATIENCE_MS = 5 * 60_000;
+/** Errors of a restore that has asked the user. Without the record the next load does not ask again. */
+const ASKED: readonly string[] = ['USER_REJECTED', 'REQUEST_PENDING'];
 
 export function createRestore(input: RestoreInput): Restore {
   const { core, record } = input;
   const { env, store, scope } = core;
   const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
 
-  /** Resolves with the connector as soon as it is discovered. */
-  const waitForConnector = (id: string, signal: AbortSignal): Promise<Connector> => {
-    let stop: () => void = () => undefined;
-    return withDeadline(env, APPEAR_TIMEOUT_MS, signal, () => {
-      return new Promise<Connector>((resolve) => {
-        const check = () => {
-          const found = findConnector(store.get(connectorsAtom), id);
-          if (found) resolve(found);
-        };
-        stop = store.sub(connectorsAtom, check);
-        check();
-      });
-    })
-      .finally(() => stop())
-      .catch((error) => {
-        // The initial discovery is not finished, because its code loads slowly. Wait again.
-        if (store.get(lookingAtom) && isModalError(error, 'DEADLINE_PASSED')) return waitForConnector(id, signal);
-        throw error;
-      });
+  /**
+   * Resolves with the connector as soon as it is discovered. Some wallets announce themselves late.
+   *
+   * @param onLate - Called when the connector was not discovered in time. The promise waits on.
+   */
+  const waitForConnector = (id: string, signal: AbortSignal, onLate: () => void): Promise<Connector> =>
+    new Promise((resolve, reject) => {
+      const check = () => {
+        const found = findConnector(store.get(connectorsAtom), id);
+        if (!found && !signal.aborted) return;
+        cancel();
+        stop();
+        signal.removeEventListener('abort', check);
+        if (found && !signal.aborted) resolve(found);
+        else reject(new ModalError('The restore was aborted.', { code: 'ABORTED' }));
+      };
+      // While the initial discovery is not finished, because its code loads slowly, wait again.
+      const late = () => (store.get(lookingAtom) ? wait() : onLate());
+      const wait = () => {
+        cancel = env.after(APPEAR_MS, late);
+      };
+      let cancel: () => void = () => undefined;
+      const stop = store.sub(connectorsAtom, check);
+      signal.addEventListener('abort', check);
+      wait();
+      check();
+    });
+
+  /** Calls `ask`. While it does not answer, its wallet is shown as silent. */
+  const watchSilence = async (
+    ask: () => Promise<Grant | undefined>,
+    wallet: AbsentWallet,
+    mine: readonly Namespace[],
+    signal: AbortSignal,
+  ) => {
+    const show = (status: ConnectionStatus, shown: AbsentWallet | undefined) => {
+      if (signal.aborted) return;
+      markAbsent(store, mine, shown);
+      input.setStatus(mine, status);
+    };
+    let isSilent = false;
+    const cancel = env.after(ANSWER_MS, () => {
+      isSilent = true;
+      show('locked', wallet);
+    });
+    try {
+      return await ask();
+    } finally {
+      cancel();
+      if (isSilent) show('reconnecting', undefined);
+    }
   };
 
   /** @param locked - The grant of a connection whose wallet has been locked. A wallet that is locked now is not asked. */
@@ -67,7 +102,12 @@ export function createRestore(input: RestoreInput): Restore {
     let unlocked = false;
     const waitForUnlock = async (grant: Grant, among: readonly Namespace[]) => {
       input.setStatus(among, 'locked');
-      unlocked = await isUnlocked(grant, signal);
+      unlocked = await isUnlocked(grant, signal, (changed) => {
+        const wallet = among.map((one) => store.get(lockedWalletsAtom).get(one)).find(Boolean);
+        if (wallet) markAbsent(store, among, { ...wallet, absence: absenceOf(changed) });
+      });
+      // The wallet has given back what it had taken away.
+      if (unlocked) record.setTaken(among, false);
       return unlocked || signal.aborted;
     };
     if (!locked) input.setStatus(namespaces, 'reconnecting');
@@ -77,27 +117,45 @@ export function createRestore(input: RestoreInput): Restore {
         return;
       }
       let found: Grant | undefined;
-      const connector = await waitForConnector(id, signal);
+      let isLate = false;
+      const connector = await waitForConnector(id, signal, () => {
+        isLate = true;
+        input.setStatus(namespaces, 'disconnected');
+      });
+      if (isLate) input.setStatus(namespaces, 'reconnecting');
       const free = namespaces.filter(
         (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
       );
       // If two wallets claim this identity, only the user can choose, so a contested connector is not restored.
+      const info = describeConnector(connector);
+      if (connector.restoreAsks && record.taken().some((one) => free.includes(one))) {
+        markAbsent(store, free, { ...info, absence: 'empty' });
+        input.setStatus(free, 'locked');
+        // Only the user ends this.
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        return;
+      }
       const canRestore = connector.restore && !connector.contested && free.length > 0;
       const made = canRestore
         ? await input.attemptConnect(connector, free, {
             byUser: false,
             signal,
-            timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
-            call: async (context) => connector.restore?.(context),
+            timeoutMs: connector.restoreTimeoutMs ?? PATIENCE_MS,
+            async call(context) {
+              const ask = async () => connector.restore?.(context);
+              return connector.restoreTimeoutMs
+                ? ask()
+                : watchSilence(ask, { ...info, absence: 'silent' }, free, signal);
+            },
             onLocked: (grant) => {
               found = grant;
             },
-            // A restore asked the user for nothing, so there is nothing to revoke.
+            // The user has connected otherwise meanwhile. Other tabs may use the approval, so it is not revoked.
             onLateGrant: () => undefined,
           })
         : undefined;
       if (found) {
-        markLocked(store, free, describeConnector(connector));
+        markAbsent(store, free, { ...info, absence: absenceOf(found) });
         if (await waitForUnlock(found, free)) return;
       }
       // Remove stored namespaces that the wallet no longer shares.
@@ -106,13 +164,13 @@ export function createRestore(input: RestoreInput): Restore {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
-      // Keep the record of a slow wallet for the next load. Remove that of a wallet that was not discovered.
-      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) forget(namespaces);
+      // Keep the record of a slow wallet for the next load.
+      if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
       // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.
-      if (!unlocked) markLocked(store, namespaces, undefined);
+      if (!unlocked) markAbsent(store, namespaces, undefined);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
       else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
     }
@@ -134,7 +192,7 @@ export function createRestore(input: RestoreInput): Restore {
         const rest = one.namespaces.filter((namespace) => !namespaces.includes(namespace));
         if (rest.length === one.namespaces.length) continue;
         controller.abort();
-        markLocked(store, one.namespaces, undefined);
+        markAbsent(store, one.namespaces, undefined);
         input.setStatus(one.namespaces, 'disconnected');
         if (rest.length > 0) void restoreOne(one.id, rest).catch(core.report);
       }
@@ -142,8 +200,12 @@ export function createRestore(input: RestoreInput): Restore {
   };
 }
 
-/** Resolves to true when the wallet shares accounts again, and to false when it has ended the connection. */
-function isUnlocked(grant: Grant, signal: AbortSignal): Promise<boolean> {
+/**
+ * Resolves to true when the wallet shares accounts again, and to false when it has ended the connection.
+ *
+ * @param onChange - Called when the reason may have changed for which it shares none.
+ */
+function isUnlocked(grant: Grant, signal: AbortSignal, onChange: (changed: Grant) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (result: boolean) => {
       unwatch();
@@ -151,7 +213,10 @@ function isUnlocked(grant: Grant, signal: AbortSignal): Promise<boolean> {
       resolve(result);
     };
     const stop = () => finish(false);
-    const unwatch = grant.watch((changed) => (!changed || !isLocked(changed)) && finish(changed !== undefined));
+    const unwatch = grant.watch((changed) => {
+      if (changed && isLocked(changed)) onChange(changed);
+      else finish(changed !== undefined);
+    });
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
   });

@@ -99,8 +99,13 @@ export interface ListedConnector extends ConnectorInfo {
 export interface Connector extends ConnectorInfo {
   /** The parts of a merged connector. Each can be connected separately. */
   readonly connectors?: readonly Connector[];
-  /** Deadline of `restore`, ms. Default 3000. */
+  /** Deadline of `restore`, ms. Default: 5 minutes, and after 3 s the wallet is shown as silent. */
   readonly restoreTimeoutMs?: number;
+  /**
+   * `restore` may open the wallet's window. A wallet that has taken its accounts away is then not restored on the next load:
+   * it waits for the user.
+   */
+  readonly restoreAsks?: boolean;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
   /**
@@ -141,10 +146,23 @@ export interface Grant {
   watch(changed: (grant: Grant | undefined) => void): () => void;
 }
 
+/**
+ * Why a wallet shares no accounts at the moment: it is known to be `locked`; it has answered with an `empty` list; its accounts
+ * belong to other networks (`elsewhere`); or it is `silent`, because it does not answer or has lost its connection.
+ */
+export type Absence = 'locked' | 'empty' | 'elsewhere' | 'silent';
+
+/** The wallet of a namespace that shares no accounts at the moment. */
+export interface AbsentWallet extends ConnectorInfo {
+  readonly absence: Absence;
+}
+
 /** A grant's part in one namespace. */
 export interface Share {
-  /** The selected account first. Empty while the wallet is locked: the connection waits for its accounts. */
+  /** The selected account first. Empty while the wallet shares none: the connection waits for its accounts. */
   readonly accounts: readonly Account[];
+  /** Why there are no accounts. Default `empty`. */
+  readonly absence?: Absence;
   /** The networks the user approved. */
   readonly networks: readonly NetworkId[] | 'any';
   /** The wallet's current network, for wallets that have one. */

@@ -3,7 +3,7 @@
 import { type Atom, atom } from 'jotai/vanilla';
 import type { AccountDetails } from './accountDetails.js';
 import type { Token } from './assets.js';
-import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
+import type { AbsentWallet, Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { NamespaceDefinition } from './slots.js';
 import {
   accountDetailsAtom,
@@ -49,7 +49,7 @@ export interface AccountState extends Required<Omit<AccountDetails, 'smartAccoun
   /** The page of the account at the block explorer of the network. */
   readonly addressExplorerUrl: string | undefined;
   /** The connected or locked wallet. */
-  readonly connectedWalletInfo: ConnectorInfo | undefined;
+  readonly connectedWalletInfo: ConnectorInfo | AbsentWallet | undefined;
   /** The last native balance that was read, in the smallest unit. */
   readonly balance: bigint | undefined;
   /** The symbol of the native currency. */

@@ -5,10 +5,10 @@ import type { AccountDetails } from './accountDetails.js';
 import type { IdentityState, TokensState } from './assets.js';
 import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
+  AbsentWallet,
   Connection,
   ConnectionStatus,
   Connector,
-  ConnectorInfo,
   ListedConnector,
   Namespace,
   Network,
@@ -106,9 +106,9 @@ export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
 export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
   new Map() as ReadonlyMap<Namespace, ConnectionStatus>,
 );
-/** The locked wallets by namespace. Such a wallet is connected again when it shares accounts. */
-export const lockedWalletsAtom = atom<ReadonlyMap<Namespace, ConnectorInfo>>(
-  new Map() as ReadonlyMap<Namespace, ConnectorInfo>,
+/** The stored wallets that share no accounts at the moment, by namespace. Such a wallet is connected again when it does. */
+export const lockedWalletsAtom = atom<ReadonlyMap<Namespace, AbsentWallet>>(
+  new Map() as ReadonlyMap<Namespace, AbsentWallet>,
 );
 export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split(':', 1)[0]);
 /** The connection of the active namespace. */

@@ -1,6 +1,6 @@
-/** Account while its wallet is locked: the last known account, a notice, and Disconnect. */
+/** Account while its wallet shares no accounts: the last known account, a notice with the reason, and Disconnect. */
 
-import { activeNamespaceAtom, type Connection, type ConnectorInfo } from 'latchkey/plugin';
+import { type AbsentWallet, activeNamespaceAtom, type Connection } from 'latchkey/plugin';
 import {
   AccountHeader,
   Avatar,
@@ -16,8 +16,8 @@ import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
 
 interface LockedWalletProps {
-  readonly wallet: ConnectorInfo;
-  /** `undefined` if the wallet was locked before the modal opened. */
+  readonly wallet: AbsentWallet;
+  /** `undefined` if the wallet shared none before the modal opened. */
   readonly connection: Connection | undefined;
 }
 
@@ -33,7 +33,7 @@ export function LockedWallet({ wallet, connection }: LockedWalletProps) {
         avatar={address === undefined ? mark : <Avatar address={address} />}
         name={address === undefined ? wallet.name : (connection?.account.label ?? shortAddress(address))}
       >
-        <Message role="status">{t('locked', { wallet: wallet.name })}</Message>
+        <Message role="status">{t(wallet.absence, { wallet: wallet.name })}</Message>
       </AccountHeader>
       <List label={t('title')}>
         <li>

@@ -11,4 +11,9 @@ export const moreStrings = defineStrings('connect', {
   getWallet: 'Get a wallet',
   unlock: 'Unlock {wallet}',
   unlockText: 'Your wallet is locked. It connects again when you unlock it.',
+  reconnect: 'Connect {wallet} again',
+  emptyText: 'It shares no account with this site. Allow this site in the wallet, or connect again.',
+  elsewhereText: 'It shares no account for this network.',
+  silent: '{wallet} isn’t answering',
+  silentText: 'Reload this page, or connect again.',
 });

@@ -24,8 +24,13 @@ export function AccountButton({ balance = true, namespace, ...shared }: AccountB
   const { address, status, connector } = account;
   const t = useButtonText(modal);
   const locked: ButtonContent | undefined =
-    status === 'locked' && connector
-      ? { variant: 'accent', children: <span>{t('locked', { wallet: connector.name })}</span> }
+    account.status === 'locked' && connector
+      ? {
+          variant: 'accent',
+          children: (
+            <span>{t(account.connector?.absence === 'locked' ? 'locked' : 'connect', { wallet: connector.name })}</span>
+          ),
+        }
       : undefined;
   const [known, reader] = useAccountContent(account, { address, namespace, balance });
   const content = locked ?? known;

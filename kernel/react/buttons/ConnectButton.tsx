@@ -24,7 +24,7 @@ export function ConnectButton({ label, balance = false, namespace, ...shared }: 
   const { status, address, connector } = account;
   const shown = status === 'connected' ? address : undefined;
   const [known, reader] = useAccountContent(account, { address: shown, namespace, balance });
-  const lockedWallet = status === 'locked' ? connector?.name : undefined;
+  const lockedWallet = status === 'locked' && connector?.absence === 'locked' ? connector.name : undefined;
   const isLocked = status === 'locked';
   const busy = !known && !isLocked && status !== 'disconnected';
   const content = known ?? {

@@ -1,7 +1,7 @@
 /** The connected account. */
 
 import { useMemo } from 'react';
-import type { Account, ConnectorInfo, Namespace } from '../../contract/model.js';
+import type { AbsentWallet, Account, ConnectorInfo, Namespace } from '../../contract/model.js';
 import type { AccountState } from '../../contract/namespaceState.js';
 import { useProvided } from '../context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
@@ -24,12 +24,12 @@ export type UseAccount =
       readonly connector: ConnectorInfo | undefined;
       readonly namespace: Namespace | undefined;
     }
-  /** The wallet shares no accounts until the user unlocks it. */
+  /** The stored wallet shares no accounts at the moment. `connector.absence` says why. */
   | {
       readonly status: 'locked';
       readonly address: undefined;
       readonly accounts: readonly [];
-      readonly connector: ConnectorInfo | undefined;
+      readonly connector: AbsentWallet | undefined;
       readonly namespace: Namespace | undefined;
     }
   | {
@@ -65,7 +65,8 @@ export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
       };
     }
     if (status === 'locked') {
-      return { status, address: undefined, accounts: [], connector: wallet, namespace: wanted };
+      const connector = wallet && 'absence' in wallet ? wallet : undefined;
+      return { status, address: undefined, accounts: [], connector, namespace: wanted };
     }
     return { status: 'disconnected', address: undefined, accounts: [], connector: undefined, namespace: wanted };
   }, [connection, status, wanted, wallet]);

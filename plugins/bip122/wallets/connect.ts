@@ -1,7 +1,8 @@
 /** Connects to a Bitcoin wallet through its adapter, or restores a connection, and follows its changes. Lazy. */
 
-import { createLiveGrant, type LiveGrant, PROMPT_MS, READ_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import { createLiveGrant, type LiveGrant, PROMPT_MS, READ_MS } from 'latchkey/chain-kit';
 import {
+  type Absence,
   type ConnectContext,
   type Grant,
   isModalError,
@@ -22,7 +23,7 @@ import { networksOf, type Purpose, type SharedAccounts } from './accounts.js';
 /** How often a read is repeated when changes of the wallet keep making it stale. */
 const MAX_RETRIES = 3;
 
-/** Opens a connection. @returns `undefined` when the wallet shares no Bitcoin accounts; of a locked wallet, a grant without accounts */
+/** Opens a connection. @returns `undefined` when the wallet shares no Bitcoin accounts; at a restore, a grant without accounts if it shares none at all */
 export async function openWallet(
   context: PluginContext,
   createAdapter: AdapterFactory,
@@ -33,17 +34,18 @@ export async function openWallet(
   const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
   const { signal } = options;
   if (mode === 'connect') return open(() => adapter.connect({ timeoutMs: PROMPT_MS, signal }));
-  return open(() => readAgain(adapter, { timeoutMs: RESTORE_MS, signal }));
+  // Enkrypt's `getAccounts` asks the user.
+  return open(() => readAgain(adapter, { timeoutMs: PROMPT_MS, signal }));
 }
 
 /** Reads the accounts of a restored wallet. @returns `undefined` when it shares none with this app any longer */
 async function readAgain(
   { readAccounts }: WalletAdapter,
   limits: RequestLimits,
-): Promise<SharedAccounts | 'locked' | undefined> {
+): Promise<SharedAccounts | Absence | undefined> {
   try {
     const shared = await readAccounts?.(limits);
-    return shared?.accounts.length === 0 ? 'locked' : shared;
+    return shared?.accounts.length === 0 ? 'empty' : shared;
   } catch (error) {
     if (isModalError(error, 'WALLET_LOCKED')) return 'locked';
     if (isOneOf(error, ['UNAUTHORIZED', 'FEATURE_MISSING'])) return undefined;
@@ -66,7 +68,7 @@ function prepare(
   // Counts the reads and the changes, so that a slow answer cannot overwrite a newer one.
   let version = 0;
 
-  const apply = (shared: SharedAccounts) => (shared.accounts.length === 0 ? live.lock() : live.update(shared));
+  const apply = (shared: SharedAccounts) => (shared.accounts.length === 0 ? live.lock('empty') : live.update(shared));
   const refresh = async (limits: RequestLimits, retries = MAX_RETRIES): Promise<void> => {
     const started = ++version;
     const shared = await adapter.readAccounts?.(limits);
@@ -92,7 +94,7 @@ function prepare(
     try {
       await refreshIfSupported({ timeoutMs: READ_MS, signal });
     } catch (error) {
-      if (isModalError(error, 'WALLET_LOCKED')) live.lock();
+      if (isModalError(error, 'WALLET_LOCKED')) live.lock('locked');
       else if (isModalError(error, 'UNAUTHORIZED')) live.finish();
       else if (!isModalError(error, 'ABORTED')) throw error;
     }
@@ -125,10 +127,10 @@ function prepare(
   return {
     adapter,
     /** Gets the accounts and makes the grant. Resolves to `undefined` when there are no accounts. */
-    async open(request: () => Promise<SharedAccounts | 'locked' | undefined>): Promise<Grant | undefined> {
+    async open(request: () => Promise<SharedAccounts | Absence | undefined>): Promise<Grant | undefined> {
       try {
         const shared = await request();
-        if (shared === 'locked') live.lock();
+        if (typeof shared === 'string') live.lock(shared);
         else if (!shared || shared.accounts.length === 0) return undefined;
         else live.update(shared);
         granted = true;

@@ -6,6 +6,7 @@ import type { ConnectResult } from 'latchkey/plugin';
 export type Failure =
   | 'declined'
   | 'locked'
+  | 'pending'
   | 'timeout'
   | 'empty'
   | 'elsewhere'
@@ -18,7 +19,7 @@ export type Failure =
 /** Failure by error code. Other codes are `failed`. */
 const FAILURES: Readonly<Record<string, Failure>> = Object.freeze({
   USER_REJECTED: 'declined',
-  REQUEST_PENDING: 'locked',
+  REQUEST_PENDING: 'pending',
   WALLET_LOCKED: 'locked',
   UNAUTHORIZED: 'locked',
   DEADLINE_PASSED: 'timeout',
@@ -39,7 +40,10 @@ export function toFailure(result: Exclude<ConnectResult, { readonly status: 'con
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code] ?? 'failed') : 'failed';
 }
 
-/** The app's own reason for rejecting the connection. No other error message is shown to the user. */
+/** The app's own reason for rejecting the connection, or the wallet's own words. No other error message is shown to the user. */
 export function readReason(result: ConnectResult): string | undefined {
-  return result.status === 'failed' && result.error.code === 'CONNECT_REFUSED' ? result.error.message : undefined;
+  if (result.status !== 'failed') return undefined;
+  const { code, message } = result.error;
+  if (code === 'CONNECT_REFUSED') return message;
+  return code === 'WALLET_FAILED' ? /^The wallet says: “(.*)”$/.exec(message)?.[1] : undefined;
 }

@@ -1,10 +1,17 @@
-/** The row that asks a locked wallet to connect, so that it shows its unlock window. */
+/** The row that asks a wallet to connect that shares no accounts at the moment, so that it shows its window. */
 
 import { activeNamespaceAtom, lockedWalletsAtom } from 'latchkey/plugin';
 import { Mark, Row, useRouter, useText, useValue, useWalletImage } from 'latchkey/ui';
 import { useState } from 'react';
 import { moreStrings as strings } from '../moreStrings.js';
 import type { ConnectParams } from '../slots.js';
+
+const TEXTS = {
+  locked: ['unlock', 'unlockText'],
+  empty: ['reconnect', 'emptyText'],
+  elsewhere: ['reconnect', 'elsewhereText'],
+  silent: ['silent', 'silentText'],
+} as const;
 
 export default function UnlockRow() {
   const router = useRouter();
@@ -17,6 +24,7 @@ export default function UnlockRow() {
   const namespace = namespaces.find((one) => locked.has(one));
   const wallet = locked.get(namespace ?? '');
   if (!wallet || !namespace) return null;
+  const [title, text] = TEXTS[wallet.absence];
   const unlock = () => {
     if (router.current()?.key !== route?.key) return;
     router.push('ConnectingExternal', { connector: wallet.id, namespaces: [namespace] });
@@ -25,8 +33,8 @@ export default function UnlockRow() {
     <Row
       kind="hero"
       mark={<Mark name={wallet.name} src={imageOf(wallet)} />}
-      title={t('unlock', { wallet: wallet.name })}
-      sub={t('unlockText')}
+      title={t(title, { wallet: wallet.name })}
+      sub={t(text)}
       onClick={unlock}
     />
   );

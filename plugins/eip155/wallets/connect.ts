@@ -1,11 +1,14 @@
 /** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
-import { PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import { eitherSignal, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
 import {
+  type Absence,
+  type Account,
   type ConnectContext,
   type Env,
   type Grant,
   isModalError,
+  type ModalError,
   type NetworkId,
   type PluginContext,
 } from 'latchkey/plugin';
@@ -13,35 +16,58 @@ import { createFeatures } from '../features/createFeatures.js';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
+import { readAccess } from './access.js';
 import { type ConnectedWallet, createWalletGrant } from './grant.js';
-import { isRevoked } from './isRevoked.js';
 
-/** Opens a connection. @returns `undefined` when the wallet shares no accounts; of a locked wallet, a grant without accounts */
+/** Opens a connection. @returns `undefined` when the wallet shares no accounts; at a restore, a grant without accounts if it shares none at the moment */
 export async function openWallet(
   context: PluginContext,
   provider: Eip155Provider,
   { signal }: ConnectContext,
   mode: 'connect' | 'restore',
 ): Promise<Grant | undefined> {
-  const [method, timeoutMs] =
-    mode === 'connect' ? (['eth_requestAccounts', PROMPT_MS] as const) : (['eth_accounts', RESTORE_MS] as const);
   const { env } = context;
   // Subscribe before the first request, so that no event during the requests is lost.
   let granted = false;
+  let askAgain = () => undefined as unknown;
   const equip = (wallet: ConnectedWallet) => createFeatures(context, provider, wallet);
-  const live = createWalletGrant(context, provider, equip, () => granted);
-  try {
-    const ask = (name: string) => requestWallet(env, provider, { method: name, timeoutMs, signal }, readAccounts);
-    const accounts = await ask(method).catch((error) => {
+  const opening = { isGranted: () => granted, onEarlyEvent: () => void askAgain() };
+  const live = createWalletGrant(context, provider, equip, opening);
+  const ask = (method: string) =>
+    requestWallet(
+      env,
+      provider,
+      { method, timeoutMs: PROMPT_MS, signal: eitherSignal(live.signal, signal) },
+      readAccounts,
+    );
+  const connect = () =>
+    ask('eth_requestAccounts').catch((error) => {
       // The provider of a Safe, whose page the app runs in, has no request that asks.
-      if (mode === 'connect' && isModalError(error, 'FEATURE_MISSING')) return ask('eth_accounts');
+      if (isModalError(error, 'FEATURE_MISSING')) return ask('eth_accounts');
       throw error;
     });
+  const restore = () =>
+    firstAnswer(
+      () => ask('eth_accounts'),
+      (again) => (askAgain = again),
+    );
+  const keep = (absence: Absence) => {
+    live.lock(absence);
+    granted = true;
+    return live.grant();
+  };
+  try {
+    let accounts: readonly Account[];
+    try {
+      accounts = await (mode === 'connect' ? connect() : restore());
+    } catch (error) {
+      // Only an answer ends a stored connection. A wallet that is not ready comes back with an event.
+      if (mode === 'connect' || LASTING.some((code) => isModalError(error, code))) throw error;
+      return keep(ABSENCES.get((error as ModalError).code) ?? 'silent');
+    }
     if (accounts.length === 0) {
-      if (mode === 'connect' || (await isRevoked(env, provider, signal))) return undefined;
-      live.lock();
-      granted = true;
-      return live.grant();
+      const access = mode === 'connect' ? 'revoked' : await readAccess(env, provider, signal);
+      return access === 'revoked' ? undefined : keep(access === 'kept' ? 'locked' : 'empty');
     }
     live.share(accounts);
     const network = await readCurrentNetwork(env, provider, signal);
@@ -53,6 +79,32 @@ export async function openWallet(
   } finally {
     if (!granted) live.close();
   }
+}
+
+/** Errors of a restore that are no answer of the wallet, or that the kernel handles. */
+const LASTING: readonly string[] = ['ABORTED', 'DEADLINE_PASSED', 'USER_REJECTED', 'REQUEST_PENDING'];
+const ABSENCES: ReadonlyMap<string, Absence> = new Map([
+  ['WALLET_LOCKED', 'locked'],
+  ['UNAUTHORIZED', 'empty'],
+]);
+const MAX_ASKS = 10;
+
+/**
+ * Asks, and asks again at each call of the function that `start` receives. Settles with the first answer, or with the error
+ * of the last request. A wallet that was not ready may never answer the first one.
+ */
+function firstAnswer<T>(ask: () => Promise<T>, start: (again: () => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let asked = 0;
+    let pending = 0;
+    const again = () => {
+      if (asked++ >= MAX_ASKS) return;
+      pending++;
+      ask().then(resolve, (error) => --pending === 0 && reject(error));
+    };
+    start(again);
+    again();
+  });
 }
 
 /**

@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Standardkonto',
   'account.accountType': 'Kontotyp: {type}. Ändern',
   'account.locked': '{wallet} ist gesperrt. Entsperre die Wallet, um fortzufahren.',
+  'account.empty':
+    '{wallet} teilt kein Konto mit dieser Seite. Erlaube diese Seite in {wallet} oder verbinde dich erneut.',
+  'account.elsewhere': '{wallet} teilt kein Konto für dieses Netzwerk.',
+  'account.silent': '{wallet} antwortet nicht. Lade diese Seite neu.',
   'account.pending': 'Ausstehend',
   'account.pendingAsking': 'Antworte in {wallet}',
   'account.pendingUnseen': 'Gefragt um {time}; die Antwort war nicht zu sehen',

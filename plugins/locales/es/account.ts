@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Cuenta estándar',
   'account.accountType': 'Tipo de cuenta: {type}. Cambiar',
   'account.locked': '{wallet} está bloqueada. Desbloquéala para continuar.',
+  'account.empty':
+    '{wallet} no comparte ninguna cuenta con este sitio. Permite este sitio en {wallet} o conéctala de nuevo.',
+  'account.elsewhere': '{wallet} no comparte ninguna cuenta para esta red.',
+  'account.silent': '{wallet} no responde. Recarga esta página.',
   'account.pending': 'Pendiente',
   'account.pendingAsking': 'Responde en {wallet}',
   'account.pendingUnseen': 'Solicitado a las {time}; no pudimos ver la respuesta',

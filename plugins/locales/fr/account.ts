@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Compte standard',
   'account.accountType': 'Type de compte : {type}. Modifier',
   'account.locked': '{wallet} est verrouillé. Déverrouillez-le pour continuer.',
+  'account.empty':
+    '{wallet} ne partage aucun compte avec ce site. Autorisez ce site dans {wallet} ou reconnectez-vous.',
+  'account.elsewhere': '{wallet} ne partage aucun compte pour ce réseau.',
+  'account.silent': '{wallet} ne répond pas. Rechargez cette page.',
   'account.pending': 'En attente',
   'account.pendingAsking': 'Répondez dans {wallet}',
   'account.pendingUnseen': 'Demandé à {time} ; nous n’avons pas pu voir la réponse',

@@ -31,6 +31,12 @@ export const connect = {
   'connect.getWallet': 'Obtenir un portefeuille',
   'connect.unlock': 'Déverrouiller {wallet}',
   'connect.unlockText': 'Votre portefeuille est verrouillé. Il se reconnecte dès que vous le déverrouillez.',
+  'connect.reconnect': 'Reconnecter {wallet}',
+  'connect.emptyText':
+    'Il ne partage aucun compte avec ce site. Autorisez ce site dans le portefeuille ou reconnectez-vous.',
+  'connect.elsewhereText': 'Il ne partage aucun compte pour ce réseau.',
+  'connect.silent': '{wallet} ne répond pas',
+  'connect.silentText': 'Rechargez cette page ou reconnectez-vous.',
 
   'choose.title': 'Choisir un réseau',
   'choose.text':
@@ -74,11 +80,13 @@ export const connect = {
   'connecting.done': 'Connecté',
   'connecting.connected': '{wallet} est connecté',
   'connecting.missing': '{wallet} n’est pas installé dans ce navigateur',
-  'connecting.missingText': 'Ajoutez le portefeuille, puis revenez à cet onglet.',
+  'connecting.missingText': 'Ajoutez le portefeuille, puis rechargez cette page.',
   'connecting.declined': 'Connexion refusée',
   'connecting.declinedText': 'Rien n’a été partagé. Vous pouvez réessayer à tout moment.',
   'connecting.locked': 'Déverrouillez {wallet}',
   'connecting.lockedText': 'Répondez à la demande en attente dans le portefeuille, puis réessayez.',
+  'connecting.pending': 'Répondez dans {wallet}',
+  'connecting.pendingText': 'Répondez à la demande en attente dans le portefeuille, puis réessayez.',
   'connecting.timeout': 'Aucune réponse de {wallet}',
   'connecting.timeoutText': 'La demande a expiré.',
   'connecting.taken': 'Connexion interrompue',

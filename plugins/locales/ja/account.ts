@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': '標準アカウント',
   'account.accountType': 'アカウントの種類：{type}。変更',
   'account.locked': '{wallet}はロックされています。続けるにはロックを解除してください。',
+  'account.empty':
+    '{wallet}はこのサイトにアカウントを共有していません。{wallet}でこのサイトを許可するか、接続し直してください。',
+  'account.elsewhere': '{wallet}はこのネットワークのアカウントを共有していません。',
+  'account.silent': '{wallet}から応答がありません。ページを再読み込みしてください。',
   'account.pending': '処理待ち',
   'account.pendingAsking': '{wallet}で応答してください',
   'account.pendingUnseen': '{time}に要求しましたが、回答を確認できませんでした',

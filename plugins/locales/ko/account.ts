@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': '일반 계정',
   'account.accountType': '계정 유형: {type}. 변경',
   'account.locked': '{wallet} 지갑이 잠겨 있습니다. 계속하려면 잠금을 해제하세요.',
+  'account.empty':
+    '{wallet} 지갑이 이 사이트와 공유하는 계정이 없습니다. {wallet}에서 이 사이트를 허용하거나 다시 연결하세요.',
+  'account.elsewhere': '{wallet} 지갑이 이 네트워크의 계정을 공유하지 않습니다.',
+  'account.silent': '{wallet} 지갑이 응답하지 않습니다. 페이지를 새로 고치세요.',
   'account.pending': '대기 중',
   'account.pendingAsking': '{wallet}에서 응답하세요',
   'account.pendingUnseen': '{time}에 요청했지만 응답을 확인하지 못했습니다',

@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Conta padrão',
   'account.accountType': 'Tipo de conta: {type}. Alterar',
   'account.locked': '{wallet} está bloqueada. Desbloqueie-a para continuar.',
+  'account.empty':
+    '{wallet} não compartilha nenhuma conta com este site. Permita este site em {wallet} ou conecte de novo.',
+  'account.elsewhere': '{wallet} não compartilha nenhuma conta para esta rede.',
+  'account.silent': '{wallet} não responde. Recarregue esta página.',
   'account.pending': 'Pendente',
   'account.pendingAsking': 'Responda em {wallet}',
   'account.pendingUnseen': 'Pedido às {time}; não foi possível ver a resposta',

@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Standart hesap',
   'account.accountType': 'Hesap türü: {type}. Değiştir',
   'account.locked': '{wallet} kilitli. Devam etmek için kilidini aç.',
+  'account.empty':
+    '{wallet} bu siteyle hiçbir hesap paylaşmıyor. {wallet} içinde bu siteye izin ver veya yeniden bağlan.',
+  'account.elsewhere': '{wallet} bu ağ için hiçbir hesap paylaşmıyor.',
+  'account.silent': '{wallet} yanıt vermiyor. Bu sayfayı yenile.',
   'account.pending': 'Bekleyen',
   'account.pendingAsking': '{wallet} içinde yanıtla',
   'account.pendingUnseen': 'Saat {time} itibarıyla soruldu; yanıtı göremedik',

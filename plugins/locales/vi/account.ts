@@ -35,6 +35,10 @@ export const account = {
   'account.plainAccount': 'Tài khoản tiêu chuẩn',
   'account.accountType': 'Loại tài khoản: {type}. Thay đổi',
   'account.locked': '{wallet} đang khóa. Hãy mở khóa để tiếp tục.',
+  'account.empty':
+    '{wallet} không chia sẻ tài khoản nào với trang này. Hãy cho phép trang này trong {wallet} hoặc kết nối lại.',
+  'account.elsewhere': '{wallet} không chia sẻ tài khoản nào cho mạng này.',
+  'account.silent': '{wallet} không phản hồi. Hãy tải lại trang này.',
   'account.pending': 'Đang chờ',
   'account.pendingAsking': 'Trả lời trong {wallet}',
   'account.pendingUnseen': 'Đã hỏi lúc {time}; chúng tôi không thấy được câu trả lời',

@@ -1,15 +1,6 @@
 /** Connects to an extension, or restores a connection, and follows its accounts. Lazy. */
 
-import {
-  type Asking,
-  askOnce,
-  attempt,
-  createLiveGrant,
-  type LiveGrant,
-  PROMPT_MS,
-  READ_MS,
-  RESTORE_MS,
-} from 'latchkey/chain-kit';
+import { type Asking, askOnce, attempt, createLiveGrant, type LiveGrant, PROMPT_MS } from 'latchkey/chain-kit';
 import { activeNetworkIdAtom, type ConnectContext, type Grant, type NetworkId } from 'latchkey/plugin';
 import { polkadotError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
@@ -22,8 +13,8 @@ import type { ExtensionSource } from './connector.js';
  * Opens a connection. Resolves to `undefined` when the extension shares no usable accounts, and to a grant without accounts
  * when a restored one shares none at the moment.
  *
- * Extensions cannot be asked without a prompt: an extension that has lost the permission may open its window. A restore
- * then ends after `RESTORE_MS`.
+ * Extensions cannot be asked without a prompt: an extension that has lost the permission opens its window at `enable`, and
+ * Enkrypt at `accounts.get`. So both requests wait for the user, also at a restore.
  */
 export async function openWallet(
   source: ExtensionSource,
@@ -32,10 +23,10 @@ export async function openWallet(
 ): Promise<Grant | undefined> {
   const { context, prefixes } = source;
   const networks = new Set(prefixes.keys());
-  const limits = (what: string, ms: number): Asking => ({
+  const limits = (what: string): Asking => ({
     what,
     plugin: 'polkadot',
-    timeoutMs: ms,
+    timeoutMs: PROMPT_MS,
     signal,
     toError: toModalError,
   });
@@ -47,13 +38,13 @@ export async function openWallet(
     },
     // Wrapped in an object: if the extension's own object has a `then`, the promise would call it.
     (answer) => (isInjected(answer) ? { injected: answer } : undefined),
-    limits('enable', mode === 'connect' ? PROMPT_MS : RESTORE_MS),
+    limits('enable'),
   );
   const accounts = await askOnce(
     context.env,
     () => injected.accounts.get(),
     (answer) => parseAccounts(answer, networks) ?? [],
-    limits('accounts.get', READ_MS),
+    limits('accounts.get'),
   );
   if (accounts.length === 0 && mode === 'connect') return undefined;
   const network = firstNetwork(source, accounts, wanted);
@@ -74,8 +65,7 @@ function createGrant(
   let current = initialNetwork;
   const share = (live: LiveGrant) => {
     const shown = encodeAccounts(accountsOn(accounts, current), prefixes.get(current ?? '') ?? GENERIC_PREFIX);
-    // The wallet still shares accounts, but none on this network.
-    if (shown.length === 0) live.lock();
+    if (shown.length === 0) live.lock(accounts.length > 0 ? 'elsewhere' : 'empty');
     else live.share(shown);
   };
   const live = createLiveGrant(context, {
@@ -91,7 +81,7 @@ function createGrant(
       const onAccounts = (list: unknown) => {
         const next = active ? attempt(() => parseAccounts(list, networks)) : undefined;
         if (!next) return;
-        if (next.length === 0) return live.lock();
+        if (next.length === 0) return live.lock('empty');
         const before = networksOf(accounts);
         accounts = next;
         if (`${before}` !== `${networksOf(accounts)}`) live.allow(networksOf(accounts));

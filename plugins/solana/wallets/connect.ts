@@ -1,6 +1,6 @@
 /** Connects to a Wallet Standard wallet, or restores a connection, and follows its accounts. Lazy. */
 
-import { createLiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import { createLiveGrant, PROMPT_MS } from 'latchkey/chain-kit';
 import type { Account, ConnectContext, Grant, PluginContext } from 'latchkey/plugin';
 import {
   callStandardWallet,
@@ -17,7 +17,7 @@ import { supportedNetworks } from './clusters.js';
 
 const DISCONNECT_MS = 1_000;
 
-/** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts; of a locked wallet, a grant without accounts */
+/** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts; at a restore, a grant without accounts if it shares none at all */
 export async function openWallet(
   context: PluginContext,
   wallet: StandardWallet,
@@ -39,7 +39,7 @@ export async function openWallet(
         // Ignore changes before the wallet has answered `connect`: nothing is shared yet.
         if (!accounts || !granted) return;
         shared = keepSolanaAccounts(accounts);
-        if (accounts.length === 0) return self.lock();
+        if (accounts.length === 0) return self.lock('empty');
         self.share(shared.map(toAccount));
       }),
     async leave() {
@@ -53,7 +53,7 @@ export async function openWallet(
       await callStandardWallet(context, wallet, call, () => true);
     },
   });
-  let isLocked = false;
+  let isEmpty = false;
   try {
     shared = await callStandardWallet(
       context,
@@ -62,17 +62,18 @@ export async function openWallet(
         feature: 'standard:connect',
         method: 'connect',
         inputs: silent ? [{ silent }] : [],
-        timeoutMs: silent ? RESTORE_MS : PROMPT_MS,
+        // Enkrypt and MetaMask may ask the user even if `silent` is set.
+        timeoutMs: PROMPT_MS,
         signal,
         toError: toModalError,
       },
       (answer) => {
         const list = parseStandardAccounts((answer as { readonly accounts: unknown }).accounts);
-        isLocked = silent && list?.length === 0;
+        isEmpty = silent && list?.length === 0;
         return list && keepSolanaAccounts(list);
       },
     );
-    if (isLocked) live.lock();
+    if (isEmpty) live.lock('empty');
     else if (shared.length === 0) return undefined;
     else live.share(shared.map(toAccount));
     const grant = live.grant();

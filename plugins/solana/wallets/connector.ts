@@ -12,6 +12,8 @@ export const createConnector = (
 ): Connector =>
   createWalletConnector(info, {
     namespace: 'solana',
+    // Enkrypt and MetaMask ignore `silent`.
+    restoreAsks: true,
     noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
     open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
   });

@@ -1,6 +1,7 @@
 /** A scripted chain plugin with wallets and balances, so that the gallery renders the real views. */
 
 import {
+  type Absence,
   type Account,
   balances,
   type Connector,
@@ -190,9 +191,9 @@ export function createWalletList(options: SceneOptions) {
       publish(list);
     },
     /** Locks the connected wallet: it shares no accounts. */
-    lock() {
+    lock(absence: Absence = 'locked') {
       const { shares, ...rest } = grant(options, 'eip155');
-      const locked = new Map([...shares].map(([namespace, share]) => [namespace, { ...share, accounts: [] }]));
+      const locked = new Map([...shares].map(([namespace, share]) => [namespace, { ...share, accounts: [], absence }]));
       for (const watcher of [...watchers]) watcher({ ...rest, shares: locked });
     },
     /** Removes all wallets. */

@@ -1,7 +1,7 @@
 /** Creates a modal with scripted wallets, and helpers that act like a user. */
 
 import { type AnyPlugin, createModal, type ModalOptions, strings } from 'latchkey';
-import { type View, views } from 'latchkey/plugin';
+import { type Absence, type View, views } from 'latchkey/plugin';
 import { account } from 'latchkey/plugins/account';
 import { activity } from 'latchkey/plugins/activity';
 import { connect } from 'latchkey/plugins/connect';
@@ -48,7 +48,7 @@ export type GalleryModal = ReturnType<typeof createStageModal>;
 export interface Stage {
   readonly modal: GalleryModal;
   readonly clock: HeldClock;
-  readonly wallets: { add(wallet: WalletFixture): void; lock(): void; clear(): void };
+  readonly wallets: { add(wallet: WalletFixture): void; lock(absence?: Absence): void; clear(): void };
   /** Connects the first wallet without opening the modal. */
   connect(): Promise<void>;
   /** Waits for a control whose name contains `name`, and clicks it. For names that are the same in every language. */

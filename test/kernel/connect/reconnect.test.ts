@@ -1,6 +1,6 @@
 /** Reconnecting on load. */
 
-import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey/plugin';
+import { type ConnectorSource, connectors, definePlugin, lazyConnectors, ModalError } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { eventually } from '../../tools/eventually.js';
@@ -37,21 +37,111 @@ describe('reconnect', () => {
     expect([status(), wallet.asked.length]).toEqual(['connected', 0]);
   });
 
-  test('a restore ends after three seconds without an answer and is tried again at the next load', async () => {
+  test('a wallet that does not answer a restore for three seconds is shown as silent', async () => {
+    const env = await rememberedEnv();
+    const { modal, status } = await reload(env);
+    await env.advance(3_000);
+    expect(status()).toBe('locked');
+    expect(modal.state.accounts.get().get('meadow')?.connectedWalletInfo).toMatchObject({ absence: 'silent' });
+  });
+
+  test('a late answer to a restore connects the wallet', async () => {
+    const env = await rememberedEnv();
+    const { wallet, status } = await reload(env);
+    await env.advance(4_500);
+    wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect([status(), wallet.asked.length]).toEqual(['connected', 0]);
+  });
+
+  test('a restore ends after five minutes without an answer and is tried again at the next load', async () => {
     const env = await rememberedEnv();
     const { status } = await reload(env);
-    await env.advance(3_000);
+    await env.advance(5 * 60_000);
     expect(status()).toBe('disconnected');
     const again = await reload(env);
     expect(again.wallet.restores).toHaveLength(1);
   });
 
-  test('the stored connection of a wallet that is no longer discovered is removed', async () => {
+  test('a late answer to a restore is ignored after the user has connected another wallet', async () => {
     const env = await rememberedEnv();
-    await reload(env, { id: 'other' });
+    const [late, other] = [scriptConnector('acorn'), scriptConnector('beacon')];
+    const modal = createModalIn(env, { plugins: [meadow([late.connector, other.connector]), screens] });
+    modal.start();
+    await modal.switchNetwork('meadow:1');
+    await env.advance(4_000);
+    const connecting = modal.connect({ connector: 'beacon' });
+    await settle();
+    other.asked[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: 'other' }] } }));
+    await connecting;
+    late.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect(modal.state.connection.get()?.account.address).toBe('other');
+  });
+
+  test.each(['USER_REJECTED', 'REQUEST_PENDING'])(
+    'a restore that asked the user and ends with %s is not repeated at the next load',
+    async (code) => {
+      const env = await rememberedEnv();
+      const first = await reload(env);
+      first.wallet.restores[0]?.refuse(new ModalError('No.', { code }));
+      await settle();
+      expect(first.status()).toBe('disconnected');
+      const second = await reload(env);
+      expect(second.wallet.restores).toHaveLength(0);
+    },
+  );
+
+  test('the stored connection of a wallet that is not discovered is kept', async () => {
+    const env = await rememberedEnv();
+    const without = await reload(env, { id: 'other' });
     await env.advance(3_000);
+    expect(without.status()).toBe('disconnected');
     const back = await reload(env);
-    expect(back.wallet.restores).toHaveLength(0);
+    expect(back.wallet.restores).toHaveLength(1);
+  });
+
+  test('a wallet that is announced after ten seconds is restored', async () => {
+    const env = await rememberedEnv();
+    const wallet = scriptConnector('acorn');
+    let announce = () => {};
+    const source: ConnectorSource = {
+      watch: (_context, publish) => {
+        announce = () => publish([wallet.connector]);
+      },
+    };
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(source)] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late, screens] });
+    modal.start();
+    await modal.switchNetwork('meadow:1');
+    await env.advance(10_000);
+    announce();
+    await settle();
+    wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect(modal.state.accounts.get().get('meadow')?.status).toBe('connected');
+  });
+
+  test('a wallet that has taken its accounts away, and would ask at a restore, waits for the user', async () => {
+    const env = await rememberedEnv();
+    const over = { restoreAsks: true };
+    const first = await reload(env, over);
+    const grant = scriptGrant({ meadow: {} });
+    first.wallet.restores[0]?.answer(grant);
+    await settle();
+    grant.change({ meadow: { accounts: [], absence: 'empty' } });
+    await settle();
+    first.modal.destroy();
+    const second = await reload(env, over);
+    await settle();
+    expect([second.status(), second.wallet.restores.length]).toEqual(['locked', 0]);
+    const connecting = second.modal.connect({ connector: 'acorn' });
+    await settle();
+    second.wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
+    await connecting;
+    second.modal.destroy();
+    const third = await reload(env, over);
+    expect(third.wallet.restores).toHaveLength(1);
   });
 
   test('a wallet whose code loads slowly is restored', async () => {

@@ -31,7 +31,7 @@ export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = 
       await done;
     });
   /** Locks the connected wallet: it shares no accounts. */
-  const lock = () => act(async () => granted?.change({ meadow: { accounts: [] } }));
+  const lock = () => act(async () => granted?.change({ meadow: { accounts: [], absence: 'locked' } }));
   return { modal, wallet, native, connect, lock };
 }
 

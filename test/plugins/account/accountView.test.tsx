@@ -154,7 +154,7 @@ test('an inline modal has Disconnect in its header', async () => {
 
 test('while the wallet is locked, Account stays, says so, and can disconnect', async () => {
   const view = await account();
-  const wallet = { id: 'harbor', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'] } as const;
+  const wallet = { id: 'harbor', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'], absence: 'locked' } as const;
   await act(async () => {
     view.store.set(connectionsAtom, new Map());
     view.store.set(lockedWalletsAtom, new Map([['aa', wallet]]));

@@ -122,7 +122,7 @@ test.each([
 
 describe.each([
   ['WALLET_LOCKED', 'Unlock Harbor', 'Answer the pending request in the wallet, then try again.'],
-  ['REQUEST_PENDING', 'Unlock Harbor', 'Answer the pending request in the wallet, then try again.'],
+  ['REQUEST_PENDING', 'Answer in Harbor', 'Answer the pending request in the wallet, then try again.'],
   ['DEADLINE_PASSED', 'No answer from Harbor', 'The request timed out.'],
   ['GRANT_EMPTY', 'No account shared', 'Choose an account in Harbor, then try again.'],
   ['RESPONSE_MALFORMED', 'Harbor sent an invalid response', 'Nothing was connected. Try another wallet.'],
@@ -214,7 +214,7 @@ test('a wallet that is removed while it is asked is shown as missing, with its n
   const view = await connecting();
   await view.set(() => arrange(view, { connectors: [] }));
   expect(view.text()).toContain('Harbor isn’t in this browser');
-  expect(view.text()).toContain('Add the wallet, then come back to this tab.');
+  expect(view.text()).toContain('Add the wallet, then reload this page.');
   expect(view.requests[0]?.signal.aborted).toBe(true);
 });
 

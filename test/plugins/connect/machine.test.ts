@@ -28,7 +28,7 @@ test('an approved request ends with the address of the account', () => {
 
 describe.each([
   ['USER_REJECTED', 'declined'],
-  ['REQUEST_PENDING', 'locked'],
+  ['REQUEST_PENDING', 'pending'],
   ['WALLET_LOCKED', 'locked'],
   ['UNAUTHORIZED', 'locked'],
   ['WALLET_DISCONNECTED', 'unreachable'],

@@ -16,7 +16,7 @@ test('a locked wallet comes first, and a click on it asks the wallet, which show
   arrange(fake, { active: 'aa:1' });
   const route = { key: 1, view: 'Connect', params: undefined };
   fake.router.current.mockReturnValue(route);
-  const locked = { id: 'b', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'] } as const;
+  const locked = { id: 'b', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'], absence: 'locked' } as const;
   fake.store.set(lockedWalletsAtom, new Map([['aa', locked]]));
   const view = await draw(fake, <ConnectView />);
   const row = view.button('Unlock Harbor');

@@ -106,11 +106,11 @@ describe('a misbehaving wallet causes one defined outcome', () => {
     expect(await codeOf(switchNetwork(networkOf(second)))).toBe('NETWORK_NOT_SWITCHED');
   });
 
-  it('a wallet that vanishes ends the connection', async () => {
+  it('a wallet that vanishes is kept as silent', async () => {
     const { grant, wallet } = await connectedTo();
-    const ended = new Promise((resolve) => grant.watch(resolve));
+    const changed = new Promise<Grant | undefined>((resolve) => grant.watch(resolve));
     wallet.vanish();
-    expect(await ended).toBeUndefined();
+    expect(shareOf(await changed)).toMatchObject({ accounts: [], absence: 'silent' });
   });
 
   it('a permission revoked in the wallet ends the connection, and a restore finds no access', async () => {

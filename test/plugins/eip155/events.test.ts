@@ -75,10 +75,25 @@ describe('events of the wallet', () => {
 
   it('disconnect ends the connection when the wallet shares no accounts', async () => {
     const { wallet, updates } = await connected();
-    wallet.answer({ eth_accounts: rejectsWith(4900) });
+    wallet.answer({ eth_accounts: [] });
     wallet.emit('disconnect', { code: 4900 });
     await settle();
     expect(updates).toEqual([undefined]);
+  });
+
+  it.each([
+    ['rejects', rejectsWith(-32603)],
+    ['does not answer', hangs],
+  ])('disconnect keeps a wallet that %s as silent, and connect brings its accounts back', async (_, answer) => {
+    const { fake, wallet, updates } = await connected();
+    wallet.answer({ eth_accounts: answer });
+    wallet.emit('disconnect', { code: 1013 });
+    await fake.clock.advance(3_000);
+    expect(updates.map((grant) => shareOf(grant).absence)).toEqual(['silent']);
+    wallet.answer({ eth_accounts: [BOB] });
+    wallet.emit('connect', { chainId: '0x1' });
+    await settle();
+    expect(addressesOf(updates.at(-1))).toEqual([BOB]);
   });
 
   it('disconnect keeps the connection while the wallet still shares accounts', async () => {

@@ -79,6 +79,19 @@ export const accountStates: readonly GalleryState[] = [
       await stage.find('.lk-msg');
     },
   },
+  ...(['empty', 'elsewhere', 'silent'] as const).map((absence) => ({
+    name: `account-${absence}`,
+    title: { empty: 'The wallet shares no account', elsewhere: 'No account for this network', silent: 'No answer' }[
+      absence
+    ],
+    view: 'Account' as const,
+    async arrange(stage: Stage) {
+      await open(stage);
+      await stage.find('.lk-account-header');
+      stage.wallets.lock(absence);
+      await stage.find('.lk-msg');
+    },
+  })),
   {
     name: 'account-features',
     title: 'With actions and tabs',

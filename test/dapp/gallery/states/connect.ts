@@ -32,6 +32,22 @@ export const connectStates: readonly GalleryState[] = [
       await stage.find('.lk-row');
     },
   },
+  ...(['empty', 'elsewhere', 'silent'] as const).map((absence) => ({
+    name: `connect-${absence}`,
+    title: {
+      empty: 'The wallet shares no account',
+      elsewhere: 'The wallet’s accounts are for other networks',
+      silent: 'The wallet doesn’t answer',
+    }[absence],
+    view: 'Connect' as const,
+    scene: { wallets: WALLETS.slice(0, 4) },
+    async arrange(stage: Stage) {
+      await stage.connect();
+      stage.wallets.lock(absence);
+      await open(stage);
+      await stage.find('.lk-row');
+    },
+  })),
   {
     name: 'connect-contested',
     title: 'Two wallets by one name',
@@ -116,6 +132,7 @@ export const connectingStates: readonly GalleryState[] = [
   }),
   failed('declined', 'Declined', 'USER_REJECTED'),
   failed('locked', 'Locked', 'WALLET_LOCKED'),
+  failed('pending', 'Pending', 'REQUEST_PENDING'),
   failed('timeout', 'No answer', 'DEADLINE_PASSED'),
   failed('empty', 'No account shared', 'NO_ACCOUNTS'),
   failed('elsewhere', 'No account on this network', 'NETWORK_NOT_APPROVED'),
