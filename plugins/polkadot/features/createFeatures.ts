@@ -87,11 +87,15 @@ function requireAccount({ accounts }: Deps, address: string | undefined, network
 const toBytes = (message: string | Uint8Array) =>
   typeof message === 'string' ? new TextEncoder().encode(message) : message;
 
-/** Parses the signature of a message: 64 bytes (ed25519, sr25519) or 65 bytes (ecdsa). */
+/**
+ * Parses the signature of a message: 64 bytes (ed25519, sr25519) or 65 bytes (ecdsa). Some wallets write the kind in front, as
+ * in a transaction's signature.
+ */
 function parseSignature(answer: unknown): Hex | undefined {
   const { signature } = answer as { readonly signature: unknown };
-  const length = fromHex(signature)?.length;
-  return length === 64 || length === 65 ? (signature as Hex) : undefined;
+  const bytes = fromHex(signature);
+  const isValid = bytes?.length === 64 || bytes?.length === 65 || (bytes?.length === 66 && bytes[0] === 2);
+  return isValid ? (signature as Hex) : undefined;
 }
 
 /** Parses a transaction's signature. Its first byte is the kind: 0 ed25519, 1 sr25519, 2 ecdsa (MultiSignature). */

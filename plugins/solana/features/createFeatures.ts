@@ -7,6 +7,7 @@ import { fromBase58, sameBytes, toBase58 } from '../base58.js';
 import { invalid } from '../errors.js';
 import { createRpc } from '../rpc/client.js';
 import { sendSigned } from '../rpc/send.js';
+import { readEnvelope } from '../signIn/envelope.js';
 import { signIn } from '../signIn/signIn.js';
 import type { SolanaCall, SolanaFeatures, SolanaSendOptions, SolanaTransaction, SolanaWallet } from '../slots.js';
 import { findSignature } from '../transactions/findSignature.js';
@@ -89,9 +90,9 @@ async function signMessage(
     const signed = signedMessage === undefined ? bytes : copyBytes(signedMessage, 2 * MAX_MESSAGE_BYTES);
     return signature?.length === 64 && signed ? { signature, signed } : undefined;
   });
-  // Some hardware wallets sign the message with a prefix. Such a signature does not verify against the app's message.
-  if (!sameBytes(signed, bytes)) throw createMismatchError();
-  await checkSignature(context.env, keyOf(address), { signature, message: bytes });
+  const key = keyOf(address);
+  if (!sameBytes(signed, bytes) && !sameBytes(readEnvelope(signed, key) ?? signed, bytes)) throw createMismatchError();
+  await checkSignature(context.env, key, { signature, message: signed });
   return toBase58(signature);
 }
 

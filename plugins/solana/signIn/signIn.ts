@@ -7,6 +7,7 @@ import { invalid } from '../errors.js';
 import type { Deps } from '../features/deps.js';
 import { checkSignature, createMismatchError } from '../features/verifySignature.js';
 import type { SolanaSignInInput, SolanaSignInOutput } from '../slots.js';
+import { readEnvelope } from './envelope.js';
 import { parseSignedText, parseSignInInput } from './signInText.js';
 
 const FEATURE = 'solana:signIn';
@@ -34,8 +35,9 @@ export async function signIn(
     return signature?.length === 64 && signedMessage ? { signature, signedMessage } : undefined;
   });
   const domain = input.domain ?? context.env.window?.location?.host ?? '';
-  const message = parseSignedText(signedMessage, input, { domain, address });
   const key = fromBase58(address, 32);
+  const text = key && (readEnvelope(signedMessage, key) ?? signedMessage);
+  const message = text && parseSignedText(text, input, { domain, address });
   if (message === undefined || !key) throw createMismatchError();
   await checkSignature(context.env, key, { signature, message: signedMessage });
   return Object.freeze({ address, message, signedMessage, signature: toBase58(signature) });

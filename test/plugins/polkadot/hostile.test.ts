@@ -125,11 +125,21 @@ test.each([
   ['not hex', { signature: 'yes' }],
   ['63 bytes long', { signature: `0x${'11'.repeat(63)}` }],
   ['empty', { signature: '0x' }],
+  ['of 66 bytes without the kind of ecdsa', { signature: `0x00${'11'.repeat(65)}` }],
 ])('a signature that is %s is rejected', async (_, answer) => {
   const { modal, result } = await connectTo(extension([good], { signRaw: async () => answer }));
   await result;
   const signed = modal.api.polkadot.signMessage('Hello').catch((error: unknown) => error);
   expect(await signed).toMatchObject({ code: 'RESPONSE_MALFORMED' });
+});
+
+test.each([
+  ['sr25519', `0x01${'11'.repeat(64)}`],
+  ['ecdsa', `0x02${'11'.repeat(65)}`],
+])('a signature with its kind in front is returned: %s', async (_, signature) => {
+  const { modal, result } = await connectTo(extension([good], { signRaw: async () => ({ id: 1, signature }) }));
+  await result;
+  expect(await modal.api.polkadot.signMessage('Hello')).toBe(signature);
 });
 
 test('a signer without signRaw has no feature signMessage', async () => {

@@ -1,9 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { getOffchainMessageEncoder } from '@solana/kit';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, solanaContext } from './connected.js';
 import { ALICE, BOB, rejectsWith, testWallet, throws } from './wallet.js';
+
+const encoder = getOffchainMessageEncoder() as unknown as { encode(message: object): Uint8Array };
 
 describe('signMessage', () => {
   it('signs text and bytes; the signature is base58', async () => {
@@ -75,4 +78,36 @@ describe('signMessage', () => {
       expect(await codeOf(features.signMessage({ message: message as string }))).toBe('INPUT_INVALID');
     },
   );
+});
+
+describe('the envelope of hardware wallets', () => {
+  const sealed = (version: number, text: string, signer = ALICE) =>
+    encoder.encode({
+      ...(version === 0 ? { applicationDomain: '1'.repeat(32), content: { format: 1, text } } : { content: text }),
+      version,
+      requiredSignatories: [{ address: signer.publicKey.toBase58() }],
+    });
+  /** A wallet that signs these bytes instead of the text. */
+  const signing = (signedMessage: Uint8Array) => ({
+    'solana:signMessage': async () => [
+      { signedMessage, signature: ed25519.sign(signedMessage, ALICE.secretKey.slice(0, 32)) },
+    ],
+  });
+
+  it.each([0, 1])('is read, and the signature is that of the envelope: version %i', async (version) => {
+    const bytes = sealed(version, 'hello');
+    const { features } = await connected(testWallet({ script: signing(bytes) }));
+    const signature = base58.decode(await features.signMessage({ message: 'hello' }));
+    expect(ed25519.verify(signature, bytes, ALICE.publicKey.toBytes())).toBe(true);
+  });
+
+  it.each([
+    ['of another text', sealed(0, 'hallo')],
+    ['for another signer', sealed(1, 'hello', BOB)],
+    ['that is cut', sealed(0, 'hello').slice(0, -1)],
+    ['of an unknown version', sealed(1, 'hello').map((byte, at) => (at === 16 ? 2 : byte))],
+  ])('%s is refused', async (_, bytes) => {
+    const { features } = await connected(testWallet({ script: signing(bytes) }));
+    expect(await codeOf(features.signMessage({ message: 'hello' }))).toBe('SIGNED_OTHER');
+  });
 });

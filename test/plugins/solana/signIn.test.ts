@@ -1,8 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { getOffchainMessageEncoder } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected } from './connected.js';
 import { ALICE, BOB, rejectsWith, signInText, testWallet } from './wallet.js';
+
+const encoder = getOffchainMessageEncoder() as unknown as { encode(message: object): Uint8Array };
 
 const alice = ALICE.publicKey.toBase58();
 const FULL = {
@@ -16,11 +19,11 @@ const FULL = {
 };
 
 /** A wallet that signs this text for every request. */
-const signs = (text: string, key = ALICE) =>
+const signs = (text: string | Uint8Array, key = ALICE) =>
   testWallet({
     script: {
       'solana:signIn': async () => {
-        const signedMessage = new TextEncoder().encode(text);
+        const signedMessage = typeof text === 'string' ? new TextEncoder().encode(text) : text;
         return [{ signedMessage, signature: ed25519.sign(signedMessage, key.secretKey.slice(0, 32)) }];
       },
     },
@@ -43,6 +46,16 @@ describe('signing in', () => {
     );
     expect(ed25519.verify(base58.decode(least.signature), least.signedMessage, ALICE.publicKey.toBytes())).toBe(true);
     expect(asked('solana:signIn')).toEqual([[{ ...FULL, address: alice }], [{ address: alice }]]);
+  });
+
+  it('reads the text in the envelope of a hardware wallet', async () => {
+    const content = { format: 1, text: text() };
+    const requiredSignatories = [{ address: alice }];
+    const envelope = encoder.encode({
+      ...{ version: 0, applicationDomain: '1'.repeat(32), content, requiredSignatories },
+    });
+    const { features } = await connected(signs(envelope));
+    expect(await features['solana:signIn'](FULL)).toMatchObject({ message: text(), signedMessage: envelope });
   });
 
   it('lets the wallet add fields that were not requested', async () => {

@@ -1,10 +1,10 @@
-/** Bitcoin accounts: "simple" signatures of BIP-322 by single keys, and the older signatures of BIP-137. */
+/** Bitcoin accounts: "simple" and "full" signatures of BIP-322 by single keys, and the older signatures of BIP-137. */
 
 import { base64 } from '@scure/base';
 import type * as Btc from '@scure/btc-signer';
 import { attempt } from '../bytes.js';
 import { isLegacy, verifyBip137 } from './bip137.js';
-import { verifyBip322 } from './bip322.js';
+import { type Bip322Form, verifyBip322 } from './bip322.js';
 import { loadBitcoin } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
 
@@ -36,9 +36,11 @@ export function createBip122Verifier(): SiwxVerifier {
     },
     async verify({ message, signature, address, network }) {
       const parts = await readAddress(address, network);
-      const bytes = readSignature(signature);
+      const [, form, text = ''] = /^(smp|ful)?(.*)$/s.exec(signature) ?? [];
+      const bytes = readSignature(text);
       if (!parts || !bytes) return false;
-      return isLegacy(bytes) ? verifyBip137(message, bytes, parts) : verifyBip322(message, bytes, parts);
+      if (form === undefined && isLegacy(bytes)) return verifyBip137(message, bytes, parts);
+      return verifyBip322(message, bytes, parts, form as Bip322Form | undefined);
     },
   };
 }
@@ -59,8 +61,7 @@ function coderFor(btc: typeof Btc, reference: string) {
   return TESTNETS.has(reference) ? btc.Address(btc.TEST_NETWORK) : undefined;
 }
 
-/** Decodes canonical Base64. Later revisions of BIP-322 add the prefix `smp` to simple signatures. */
-function readSignature(signature: string): Uint8Array | undefined {
-  const text = signature.startsWith('smp') ? signature.slice(3) : signature;
+/** Decodes canonical Base64. */
+function readSignature(text: string): Uint8Array | undefined {
   return text.length > MAX_SIGNATURE ? undefined : attempt(() => base64.decode(text));
 }

@@ -1,4 +1,7 @@
-/** BIP-322 "simple": a witness that spends a virtual output of the address, whose transaction contains the message. */
+/**
+ * BIP-322 "simple": a witness that spends a virtual output of the address, whose transaction contains the message. "Full": the
+ * whole transaction that spends it.
+ */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import type * as Btc from '@scure/btc-signer';
@@ -12,17 +15,53 @@ const SIGHASH_DEFAULT = 0;
 /** The output script of the virtual transaction: OP_RETURN (BIP-322 §Full). */
 const OP_RETURN = Uint8Array.of(0x6a);
 
-/** @throws `PACKAGE_MISSING` */
-export async function verifyBip322(message: string, bytes: Uint8Array, address: BitcoinAddress): Promise<boolean> {
+/** Versions of the virtual transaction (BIP-322 §Full). */
+const VERSIONS = [0, 2];
+const OPTIONS = { allowUnknownOutputs: true, disableScriptCheck: true, allowLegacyWitnessUtxo: true };
+
+/** The prefix of later revisions of BIP-322: `smp` of simple signatures, `ful` of full ones. */
+export type Bip322Form = 'smp' | 'ful';
+
+/**
+ * @param form - Default: both are tried.
+ * @throws `PACKAGE_MISSING`
+ */
+export async function verifyBip322(
+  message: string,
+  bytes: Uint8Array,
+  address: BitcoinAddress,
+  form?: Bip322Form,
+): Promise<boolean> {
   const btc = await loadBitcoin();
   const curve = await loadSecp256k1();
-  const witness = attempt(() => btc.RawWitness.decode(bytes));
-  // Counts and lengths have several encodings; only the shortest is accepted.
-  if (!witness || !areEqual(btc.RawWitness.encode(witness), bytes)) return false;
+  const read = (form !== 'ful' && readSimple()) || (form !== 'smp' && readFull());
+  if (!read) return false;
+  const { witness, toSign } = read;
   const [first, second, ...more] = witness;
   if (!first || more.length > 0) return false;
-  const toSign = createToSign(btc, message, address.script);
   return attempt(() => (address.kind === 'tr' ? isTaprootSignature() : isSegwitSignature())) ?? false;
+
+  function readSimple() {
+    const witness = attempt(() => btc.RawWitness.decode(bytes));
+    // Counts and lengths have several encodings; only the shortest is accepted.
+    if (!witness || !areEqual(btc.RawWitness.encode(witness), bytes)) return undefined;
+    return { witness, toSign: createToSign(btc, message, address.script) };
+  }
+
+  /** Only the transaction that "simple" implies, of version 0 or 2: others prove funds, or a time of their own. */
+  function readFull() {
+    const version = VERSIONS.find((one) => one === bytes[0]);
+    if (version === undefined) return undefined;
+    return attempt(() => {
+      const given = btc.Transaction.fromRaw(bytes, { ...OPTIONS, version });
+      const { finalScriptWitness: witness, finalScriptSig } = given.getInput(0);
+      if (!witness) return undefined;
+      const signed = createToSign(btc, message, address.script, version);
+      signed.updateInput(0, { finalScriptWitness: witness, ...(finalScriptSig && { finalScriptSig }) }, true);
+      const isSame = areEqual(signed.toBytes(true, true), bytes);
+      return isSame ? { witness, toSign: createToSign(btc, message, address.script, version) } : undefined;
+    });
+  }
 
   /** BIP-341: one Schnorr signature over the whole transaction. */
   function isTaprootSignature(): boolean {
@@ -49,17 +88,16 @@ export async function verifyBip322(message: string, bytes: Uint8Array, address: 
 }
 
 /** The virtual transaction that is signed. It spends the output of another one, which contains the message. */
-function createToSign(btc: typeof Btc, message: string, script: Uint8Array): Btc.Transaction {
-  const options = { version: 0, allowUnknownOutputs: true, disableScriptCheck: true, allowLegacyWitnessUtxo: true };
+function createToSign(btc: typeof Btc, message: string, script: Uint8Array, version = 0): Btc.Transaction {
   const tag = sha256(utf8('BIP0322-signed-message'));
   const hash = sha256(concat(tag, tag, utf8(message)));
-  const toSpend = new btc.Transaction(options);
+  const toSpend = new btc.Transaction({ ...OPTIONS, version: 0 });
   toSpend.addOutput({ script, amount: 0n });
   toSpend.addInput({
     ...{ txid: '00'.repeat(32), index: 0xffffffff, sequence: 0 },
     finalScriptSig: concat(Uint8Array.of(0x00, 0x20), hash),
   });
-  const toSign = new btc.Transaction(options);
+  const toSign = new btc.Transaction({ ...OPTIONS, version });
   toSign.addInput({ txid: toSpend.id, index: 0, sequence: 0 });
   toSign.addOutput({ script: OP_RETURN, amount: 0n });
   return toSign;

@@ -49,10 +49,15 @@ export function createPolkadotVerifier(ss58Prefixes: Readonly<Record<string, num
 
 /**
  * The length identifies ECDSA. sr25519 and Ed25519 have the same length, and the address does not name the kind, so
- * both are tried.
+ * both are tried. Some wallets write the kind in front (MultiSignature): 0 Ed25519, 1 sr25519, 2 ECDSA.
  */
 async function isSignature(signature: Uint8Array, message: Uint8Array, id: Uint8Array): Promise<boolean> {
-  if (signature.length === 65) return isEcdsaSignature(signature, message, id);
+  const [kind = 255, ...rest] = signature;
+  const bare = Uint8Array.from(rest);
+  if (signature.length === 66) return kind === 2 && isEcdsaSignature(bare, message, id);
+  if (signature.length === 65) {
+    return (kind < 2 && (await isSignature(bare, message, id))) || isEcdsaSignature(signature, message, id);
+  }
   if (signature.length !== 64) return false;
   return (await isSr25519Signature(signature, message, id)) || verifyEd25519(signature, message, id);
 }

@@ -1,8 +1,9 @@
-/** Solana accounts: Ed25519 signatures of the plain text. */
+/** Solana accounts: Ed25519 signatures of the plain text, or of the envelope in which hardware wallets sign it. */
 
 import { base58 } from '@scure/base';
 import { attempt, utf8 } from '../bytes.js';
 import { verifyEd25519 } from './ed25519.js';
+import { envelopesOf } from './offchain.js';
 import type { SiwxVerifier } from './verifier.js';
 
 /** Network names of Sign in with Solana, by the start of the genesis hash. */
@@ -26,7 +27,11 @@ export function createSolanaVerifier(): SiwxVerifier {
     readAddress: (address) => (readBase58(address, 32) ? address : undefined),
     async verify({ message, signature, address }) {
       const [bytes, key] = [readBase58(signature, 64), readBase58(address, 32)];
-      return bytes !== undefined && key !== undefined && verifyEd25519(bytes, utf8(message), key);
+      if (!bytes || !key) return false;
+      for (const signed of [utf8(message), ...envelopesOf(message, key)]) {
+        if (await verifyEd25519(bytes, signed, key)) return true;
+      }
+      return false;
     },
   };
 }

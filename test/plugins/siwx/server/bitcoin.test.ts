@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { base64 } from '@scure/base';
-import { RawWitness, Transaction } from '@scure/btc-signer';
+import { Address, OutScript, RawWitness, Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBip122Verifier } from '../../../../plugins/siwx/server/verifiers/bip122.js';
@@ -69,6 +70,41 @@ test('a first byte of another address kind is rejected, and so is BIP-137 for a 
   }
 });
 
+/** The signed transaction of a "simple" signature (BIP-322 §Full), built without the verifier's code. */
+function fullOf(
+  signature: string,
+  script: Uint8Array,
+  { version = 0, text = 'Hello World', sequence = 0 } = {},
+): string {
+  const options = { version: 0, allowUnknownOutputs: true, disableScriptCheck: true, allowLegacyWitnessUtxo: true };
+  const tag = sha256(new TextEncoder().encode('BIP0322-signed-message'));
+  const hash = sha256(Uint8Array.from([...tag, ...tag, ...new TextEncoder().encode(text)]));
+  const spent = new Transaction(options);
+  spent.addOutput({ script, amount: 0n });
+  const finalScriptSig = Uint8Array.from([0, 32, ...hash]);
+  spent.addInput({ txid: '00'.repeat(32), index: 0xffffffff, sequence: 0, finalScriptSig });
+  const full = new Transaction({ ...options, version });
+  full.addInput({ txid: spent.id, index: 0, sequence });
+  full.addOutput({ script: Uint8Array.of(0x6a), amount: 0n });
+  full.updateInput(0, { finalScriptWitness: witnessOf(signature) }, true);
+  return base64.encode(full.toBytes(true, true));
+}
+
+test.each([VECTORS[0], VECTORS[2]])(
+  'the whole transaction of %s is accepted for its text only',
+  async (address, simple) => {
+    const script = OutScript.encode(Address().decode(address));
+    const full = fullOf(simple, script);
+    expect(await verify(address, 'Hello World', full)).toBe(true);
+    expect(await verify(address, 'Hello World', `ful${full}`)).toBe(true);
+    expect(await verify(address, 'Hello World!', full)).toBe(false);
+    expect(await verify(address, 'Hello World', fullOf(simple, script, { sequence: 1 }))).toBe(false);
+    expect(await verify(address, 'Hello World', fullOf(simple, script, { text: 'Hello World!' }))).toBe(false);
+    // The signature covers the version.
+    expect(await verify(address, 'Hello World', fullOf(simple, script, { version: 2 }))).toBe(false);
+  },
+);
+
 const witnessOf = (signature: string) => RawWitness.decode(base64.decode(signature));
 const spell = (witness: Uint8Array[]) => base64.encode(RawWitness.encode(witness));
 const [, ECDSA] = VECTORS[0];
@@ -101,7 +137,7 @@ test.each([
   expect(await verify(address, 'Hello World', signature)).toBe(false);
 });
 
-test('the prefix smp is accepted, and the prefix ful is rejected', async () => {
+test('a simple signature is accepted with the prefix smp, and rejected with the prefix ful', async () => {
   expect(await verify(P2WPKH, 'Hello World', `smp${ECDSA}`)).toBe(true);
   expect(await verify(P2WPKH, 'Hello World', `ful${ECDSA}`)).toBe(false);
 });
