@@ -1,7 +1,7 @@
 /** `latchkey/plugins/eip155/provider`: an EIP-1193 provider for libraries, in front of the modal's connection. */
 
 import type { AnyModal, NetworkId } from 'latchkey/plugin';
-import { readNetwork } from './parse.js';
+import { isRecord, readNetwork } from './parse.js';
 import { createProviderError, toProviderError } from './provider/errors.js';
 import { createProviderEvents, type ProviderEvents } from './provider/events.js';
 import { isNodeRequest } from './provider/reads.js';
@@ -13,7 +13,7 @@ export type { ConnectedTo, ModalWallet } from './provider/wallet.js';
 export { connectedTo, createProviderError, toProviderError, walletOf };
 
 /** The provider of a modal. It stays the same when the wallet changes. */
-export type ModalProvider = ProviderEvents & Required<Pick<Eip155Provider, 'request'>>;
+export interface ModalProvider extends ProviderEvents, Required<Pick<Eip155Provider, 'request'>> {}
 
 interface Request {
   readonly method: string;
@@ -25,8 +25,8 @@ interface Request {
  *
  * - Requests go through the modal, so the hook `beforeRequest` runs and wallets cannot hang them.
  * - The app's own nodes answer reads of the chain on the app's networks. The wallet gets what needs the user.
- * - `eth_requestAccounts` opens the modal, unless a wallet is connected. `wallet_switchEthereumChain` and
- *   `wallet_revokePermissions` act as the modal's own buttons.
+ * - `eth_requestAccounts` opens the modal, unless a wallet is connected. `wallet_switchEthereumChain`, and
+ *   `wallet_revokePermissions` of `eth_accounts`, act as the modal's own buttons.
  * - A request that spends is refused with 4901 while the wallet is on a network that the app does not have, unless the modal has
  *   `networks.allowUnsupported`, and while the wallet is on another network than the request names.
  * - Errors have the codes of EIP-1193; their `cause` is the `ModalError`.
@@ -58,7 +58,8 @@ export function createProvider(modal: AnyModal): ModalProvider {
       await wallet.switchTo(readTarget(params));
       return null;
     }
-    if (method === 'wallet_revokePermissions') {
+    // Other permissions, such as that of a snap, are the wallet's.
+    if (method === 'wallet_revokePermissions' && 'eth_accounts' in firstOf(params)) {
       await wallet.disconnect();
       return null;
     }
@@ -67,7 +68,7 @@ export function createProvider(modal: AnyModal): ModalProvider {
     if (network && isOwn && isNodeRequest(method)) return wallet.api().read({ method, params, network });
     return wallet.api().request({ method, params });
   };
-  return Object.freeze({
+  const provider: ModalProvider = Object.freeze({
     request: async (input: Request) => {
       try {
         return await answer(input);
@@ -76,12 +77,15 @@ export function createProvider(modal: AnyModal): ModalProvider {
         throw (error as Error).name === 'ProviderRpcError' ? error : toProviderError(error);
       }
     },
-    ...createProviderEvents(modal, wallet),
+    ...createProviderEvents(modal, wallet, () => provider),
   });
+  return provider;
 }
 
-const firstOf = (params: unknown): Readonly<Record<string, unknown>> =>
-  (Array.isArray(params) ? (params[0] as Readonly<Record<string, unknown>> | undefined) : undefined) ?? {};
+function firstOf(params: unknown): Readonly<Record<string, unknown>> {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  return isRecord(first) ? first : {};
+}
 
 function readTarget(params: unknown): NetworkId {
   const { chainId } = firstOf(params);

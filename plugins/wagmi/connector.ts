@@ -33,6 +33,9 @@ interface ConnectInput {
   readonly withCapabilities?: boolean | undefined;
 }
 
+/** The longest wait for the chain of a connected wallet. */
+const CHAIN_MS = 30_000;
+
 /** The account and chain as wagmi knows them; `undefined` without a connection or without a known chain. */
 type Known = { readonly accounts: readonly Address[]; readonly chainId: number } | undefined;
 
@@ -130,7 +133,7 @@ function createMethods(modal: AnyModal, wallet: ModalWallet, { chains, emitter, 
         } catch (error) {
           throw toWagmiError(error, 'connect');
         }
-        let known = requireKnown(wallet);
+        let known = await waitForKnown(modal, wallet);
         if (chainId !== undefined && chainId !== known.chainId && !isReconnecting) {
           // The wallet is connected. If it stays on its chain, wagmi must say so instead of "disconnected".
           await switchChain({ chainId }).catch(() => undefined);
@@ -174,8 +177,33 @@ function knownOf(wallet: ModalWallet): Known {
   return { accounts, chainId: Number(network.slice('eip155:'.length)) };
 }
 
+/** A wallet may be slow to tell its chain. @throws without a connection, and for a wallet that tells no chain */
+function waitForKnown(modal: AnyModal, wallet: ModalWallet): Promise<NonNullable<Known>> {
+  return new Promise((resolve, reject) => {
+    const late = AbortSignal.timeout(CHAIN_MS);
+    const end = (settle: () => void) => {
+      late.removeEventListener('abort', giveUp);
+      stop();
+      settle();
+    };
+    const giveUp = () =>
+      end(() => reject(new Error(`The wallet is connected, but has told no chain for ${CHAIN_MS} ms.`)));
+    const look = () => {
+      const known = knownOf(wallet);
+      if (known) end(() => resolve(known));
+      else if (!wallet.connection()) end(() => reject(notConnected()));
+    };
+    const stop = modal.state.connections.subscribe(look);
+    late.addEventListener('abort', giveUp);
+    look();
+  });
+}
+
+const notConnected = () =>
+  Object.assign(new Error('No EVM wallet is connected to the modal.'), { name: 'ConnectorNotConnectedError' });
+
 function requireKnown(wallet: ModalWallet): NonNullable<Known> {
   const known = knownOf(wallet);
   if (known) return known;
-  throw Object.assign(new Error('No EVM wallet is connected to the modal.'), { name: 'ConnectorNotConnectedError' });
+  throw notConnected();
 }

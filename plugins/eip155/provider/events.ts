@@ -5,23 +5,36 @@ import { createProviderError } from './errors.js';
 import { hexOf, type ModalWallet } from './wallet.js';
 
 type Listener = (...payload: never[]) => void;
+type Entry = readonly [event: string, listener: Listener, isOnce: boolean];
 
-/** `on` and `removeListener` of a provider. */
+/** The events of a provider, "per the Node.js EventEmitter API" (EIP-1193 §Events). All return the provider. */
 export interface ProviderEvents {
-  on(event: string, listener: Listener): void;
-  removeListener(event: string, listener: Listener): void;
+  on(event: string, listener: Listener): this;
+  /** Calls the listener for the next event only. */
+  once(event: string, listener: Listener): this;
+  removeListener(event: string, listener: Listener): this;
+  /** The same as `removeListener`. */
+  off(event: string, listener: Listener): this;
+  /** Removes the listeners of one event, or of all events. */
+  removeAllListeners(event?: string): this;
 }
 
 /** Emits `connect`, `accountsChanged`, `chainChanged` and `disconnect`. It watches the modal only while it has listeners. */
-export function createProviderEvents(modal: AnyModal, wallet: ModalWallet): ProviderEvents {
-  let listeners: readonly (readonly [event: string, listener: Listener])[] = [];
+export function createProviderEvents<Provider extends ProviderEvents>(
+  modal: AnyModal,
+  wallet: ModalWallet,
+  self: () => Provider,
+): Record<keyof ProviderEvents, (...args: never[]) => Provider> {
+  let listeners: readonly Entry[] = [];
   let stop: (() => void) | undefined;
   const read = () => ({ accounts: wallet.addresses(), chainId: wallet.connection() && hexOf(wallet.network()) });
   let last = read();
 
   const emit = (event: string, payload: unknown) => {
-    for (const [name, listener] of listeners) {
+    for (const entry of listeners) {
+      const [name, listener, isOnce] = entry;
       if (name !== event) continue;
+      if (isOnce) keep((one) => one !== entry);
       try {
         (listener as (payload: unknown) => void)(payload);
       } catch (error) {
@@ -40,19 +53,29 @@ export function createProviderEvents(modal: AnyModal, wallet: ModalWallet): Prov
     if (last.accounts.join() !== before.accounts.join()) emit('accountsChanged', last.accounts);
     if (wasConnected && !isConnected) emit('disconnect', createProviderError(4900, 'The wallet is disconnected.'));
   };
+  const add = (...entry: Entry) => {
+    listeners = [...listeners, entry];
+    if (stop) return self();
+    last = read();
+    stop = modal.state.connections.subscribe(compare);
+    return self();
+  };
+  const keep = (isKept: (entry: Entry, at: number) => boolean) => {
+    listeners = listeners.filter(isKept);
+    if (listeners.length > 0) return self();
+    stop?.();
+    stop = undefined;
+    return self();
+  };
+  const removeListener = (event: string, listener: Listener) => {
+    const found = listeners.findIndex(([name, own]) => name === event && own === listener);
+    return keep((_, at) => at !== found);
+  };
   return {
-    on(event, listener) {
-      listeners = [...listeners, [event, listener]];
-      if (stop) return;
-      last = read();
-      stop = modal.state.connections.subscribe(compare);
-    },
-    removeListener(event, listener) {
-      const at = listeners.findIndex(([name, own]) => name === event && own === listener);
-      listeners = listeners.filter((_, index) => index !== at);
-      if (listeners.length > 0) return;
-      stop?.();
-      stop = undefined;
-    },
+    on: (event: string, listener: Listener) => add(event, listener, false),
+    once: (event: string, listener: Listener) => add(event, listener, true),
+    removeListener,
+    off: removeListener,
+    removeAllListeners: (event?: string) => keep(([name]) => event !== undefined && name !== event),
   };
 }

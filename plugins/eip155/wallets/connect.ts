@@ -1,6 +1,6 @@
 /** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
-import { eitherSignal, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import { eitherSignal, type LiveGrant, PROMPT_MS, pause, RESTORE_MS } from 'latchkey/chain-kit';
 import {
   type Absence,
   type Account,
@@ -18,6 +18,9 @@ import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import { readAccess } from './access.js';
 import { type ConnectedWallet, createWalletGrant } from './grant.js';
+
+/** The pauses before the wallet is asked for its network again: two minutes in all. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
 /** Opens a connection. @returns `undefined` when the wallet shares no accounts; at a restore, a grant without accounts if it shares none at the moment */
 export async function openWallet(
@@ -75,6 +78,7 @@ export async function openWallet(
     if (live.network() === undefined) live.moveTo(network);
     const grant = live.grant();
     granted = true;
+    if (live.network() === undefined) context.task(() => findNetwork(env, provider, live));
     return grant;
   } finally {
     if (!granted) live.close();
@@ -107,10 +111,21 @@ function firstAnswer<T>(ask: () => Promise<T>, start: (again: () => void) => voi
   });
 }
 
+/** Asks again for a network that the wallet has not told. A wallet that is slow at connect emits no `chainChanged` later. */
+async function findNetwork(env: Env, provider: Eip155Provider, live: LiveGrant): Promise<void> {
+  const { signal } = live;
+  for (const ms of PAUSES_MS) {
+    await pause(env, ms, signal);
+    // An event may have told it meanwhile.
+    if (live.network() === undefined) live.moveTo(await readCurrentNetwork(env, provider, signal));
+    if (live.network() !== undefined) return;
+  }
+}
+
 /**
  * Reads the wallet's network.
  *
- * A failure does not stop the connect, because every transaction reads the network again. It resolves to `undefined`.
+ * A failure does not stop the connect: `findNetwork` asks again. It resolves to `undefined`.
  */
 async function readCurrentNetwork(
   env: Env,

@@ -176,3 +176,36 @@ it('it watches the modal only while it has listeners', () => {
   counts.push(watching);
   expect(counts).toEqual([0, 1, 1, 0]);
 });
+
+it.each([[{ wallet_snap: { 'npm:example': {} } }], [{ 'endowment:permitted-chains': {} }], [{}]])(
+  'other permissions than the accounts, such as %j, are revoked by the wallet, unchanged',
+  async (permissions) => {
+    const { ask, connect, wallet, modal } = open();
+    await connect();
+    await ask('wallet_revokePermissions', permissions).catch(() => undefined);
+    const revoked = wallet.requests.filter(({ method }) => method === 'wallet_revokePermissions');
+    expect(revoked.map(({ params }) => params)).toEqual([[permissions]]);
+    expect(modal.state.connections.get().get('eip155')).toBeDefined();
+  },
+);
+
+it('events have the methods of an EventEmitter, which return the provider', async () => {
+  const { connect, wallet, modal, provider } = open();
+  const calls: string[] = [];
+  const listener = (name: string) => () => void calls.push(name);
+  const [off, all] = [listener('off'), listener('all')];
+  const returned = provider
+    .once('accountsChanged', listener('once'))
+    .on('accountsChanged', off)
+    .on('accountsChanged', all);
+  expect(returned).toBe(provider);
+  await connect();
+  expect(calls.splice(0)).toEqual(['once', 'off', 'all']);
+  expect(provider.off('accountsChanged', off)).toBe(provider);
+  wallet.switchAccount(1);
+  await modal.test.until(() => calls.length > 0);
+  expect(calls.splice(0)).toEqual(['all']);
+  expect(provider.removeAllListeners('accountsChanged').removeAllListeners()).toBe(provider);
+  await modal.disconnect();
+  expect(calls).toEqual([]);
+});

@@ -29,6 +29,21 @@ describe.each(versions)('wagmi %s', (_, wagmi) => {
     expect(wagmi.getConnections(config)).toMatchObject([{ accounts: wallet.accounts, chainId: 31337 }]);
   });
 
+  it('waits at connect for a wallet that is slow to tell its chain', async () => {
+    const { wallet } = open(wagmi);
+    let fails = true;
+    const request = async (input: { readonly method: string }) => {
+      if (input.method === 'eth_chainId' && fails) throw new Error('not ready');
+      return wallet.provider.request(input);
+    };
+    const slow = { ...wallet, provider: { ...wallet.provider, request } };
+    const { connectByWagmi, modal } = openWagmi(chains, wagmi, { wallet: slow });
+    const connecting = connectByWagmi();
+    await modal.test.until(() => modal.state.connections.get().has('eip155'));
+    fails = false;
+    expect(await modal.test.clock.drive(connecting)).toMatchObject({ chainId: 31337, accounts: wallet.accounts });
+  });
+
   it('emits connect, change and disconnect once each', async () => {
     const { connector, connect, wallet, modal } = open(wagmi);
     const events: unknown[] = [];
