@@ -1,7 +1,7 @@
 /** Describing and finding connectors. Pure. */
 
 import { ownFields } from '../platform/own.js';
-import type { Connector, ListedConnector } from './model.js';
+import type { Connector, ConnectorInfo, ListedConnector } from './model.js';
 import type { WalletRecords } from './state.js';
 
 /** A frozen copy of a connector's data, without its methods. */
@@ -24,7 +24,7 @@ export function describeConnector(connector: ListedConnector): ListedConnector {
 
 /** The connectors as apps see them: with the ids of their records, and with namesakes marked as contested. */
 export function describeConnectors(list: readonly Connector[], records: WalletRecords): readonly ListedConnector[] {
-  const shared = sameNamed(list);
+  const shared = sameNamed(list, (connector) => records.find(connector)?.id);
   return list.map((connector) => {
     const { id: explorerId, imageId } = records.find(connector) ?? {};
     const found = { ...(explorerId && { explorerId }), ...(imageId && { imageId }) };
@@ -32,14 +32,42 @@ export function describeConnectors(list: readonly Connector[], records: WalletRe
   });
 }
 
-/** The items whose name another item has too. Case, spaces and punctuation are ignored. */
-export function sameNamed<T extends { readonly name: string }>(items: readonly T[]): ReadonlySet<T> {
+type Named = Pick<ConnectorInfo, 'name' | 'namespaces' | 'rdns' | 'unidentified'>;
+
+/**
+ * The items whose name another item has too, so that one may imitate the other. Case, spaces and punctuation are ignored.
+ * Items that can be the parts of one wallet are left out: no namespace twice, at most one domain, and one record of the
+ * directory for all of them or none.
+ *
+ * @param recordOf - The id of the record that an item agrees with.
+ */
+export function sameNamed<T extends Named>(
+  items: readonly T[],
+  recordOf: (item: T) => string | undefined = () => undefined,
+): ReadonlySet<T> {
+  const isOne = (group: readonly T[]) => isSpread(group) && new Set(group.map(recordOf)).size === 1;
+  return new Set(groupByName(items).flatMap((group) => (isOne(group) ? [] : group)));
+}
+
+/** The items that share their name as the parts of one wallet can. Only their namespace tells them apart. */
+export function spreadNamed<T extends Named>(items: readonly T[]): ReadonlySet<T> {
+  return new Set(groupByName(items).flatMap((group) => (isSpread(group) ? group : [])));
+}
+
+function isSpread(group: readonly Named[]): boolean {
+  const namespaces = group.flatMap((one) => one.namespaces);
+  const domains = new Set(group.flatMap(({ rdns, unidentified }) => rdns ?? (unidentified ? '?' : [])));
+  return new Set(namespaces).size === namespaces.length && domains.size <= 1;
+}
+
+/** The groups of two or more items with one name. */
+function groupByName<T extends Named>(items: readonly T[]): readonly (readonly T[])[] {
   const byName = new Map<string, T[]>();
   for (const item of items) {
     const key = plainName(item.name);
     byName.set(key, [...(byName.get(key) ?? []), item]);
   }
-  return new Set([...byName.values()].flatMap((group) => (group.length > 1 ? group : [])));
+  return [...byName.values()].filter((group) => group.length > 1);
 }
 
 /** Letters and digits of a name, in lower case; the name itself if it has none. */

@@ -37,6 +37,7 @@ export { useDone } from './hooks/useDone.js';
 export { type Funds, type FundsOptions, readFeePayer, useFunds } from './hooks/useFunds.js';
 export { useIdentity } from './hooks/useIdentity.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
+export { useNamespaceNote } from './hooks/useNamespaceNote.js';
 export { useOutbox } from './hooks/useOutbox.js';
 export { useQrCode } from './hooks/useQrCode.js';
 export { type Read, type ReadOptions, useRead } from './hooks/useRead.js';

@@ -10,6 +10,7 @@ export const COMMON_WALLETS: readonly KnownWallet[] = [
   { name: 'Bitget Wallet', rdns: 'com.bitget.web3', namespaces: ['eip155', 'solana', 'bip122'] },
   { name: 'Brave Wallet', rdns: 'com.brave.wallet', namespaces: ['eip155', 'solana'] },
   { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet', namespaces: ['eip155', 'solana'] },
+  { name: 'Enkrypt', rdns: 'com.enkrypt', namespaces: ['eip155', 'solana', 'polkadot'] },
   { name: 'Exodus', rdns: 'com.exodus.web3-wallet', namespaces: ['eip155', 'solana', 'bip122'] },
   { name: 'MetaMask', rdns: 'io.metamask', namespaces: ['eip155', 'solana', 'bip122'] },
   { name: 'Nightly', rdns: 'app.nightly', namespaces: ['eip155', 'solana', 'polkadot'] },

@@ -10,6 +10,7 @@ import {
   Part,
   Shelf,
   ShelfSkeleton,
+  useNamespaceNote,
   usePlugin,
   useText,
   useValue,
@@ -36,6 +37,7 @@ export function ConnectorShelf() {
     rankConnectors(useValue(connectorsAtom)).filter((wallet) => !namespaces || wallet.namespaces.some(isWanted)),
   );
   const namesakes = sameNamed(wallets);
+  const noteOf = useNamespaceNote();
   const isContested = (wallet: Connector) => wallet.contested || namesakes.has(wallet);
   const contestedId = useId();
   const limit = useValue(cellLimitAtom);
@@ -57,7 +59,7 @@ export function ConnectorShelf() {
       key={wallet.id}
       name={wallet.name}
       src={ownImage(wallet)}
-      {...(isContested(wallet) && { note: t('contested'), describedBy: contestedId })}
+      {...(isContested(wallet) ? { note: t('contested'), describedBy: contestedId } : noteOf(wallet.id))}
       onClick={() => pick(wallet)}
     />
   );

@@ -26,6 +26,7 @@ import {
   Row,
   Shelf,
   Skeleton,
+  useNamespaceNote,
   usePlugin,
   useText,
   useValue,
@@ -55,6 +56,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   const t = useText(strings);
   const tMore = useText(moreStrings);
   const contestedId = useId();
+  const noteOf = useNamespaceNote();
   const [route] = useState(() => router.current());
   const connectors = useValue(connectorsAtom);
   const { lastUsed, unused } = useLastUsed(cells);
@@ -90,7 +92,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
         title: tMore('phoneTitle'),
         mark: <Glyph icon={iconQr} tone="accent" large />,
       })}
-      {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
+      {...(cell.contested ? { note: t('contested'), describedBy: contestedId } : noteOf(cell.connector))}
       onClick={() => pick(cell)}
     />
   );

@@ -42,7 +42,7 @@ export function createMatcher(
     byConnector.set(connector.id, match);
     byWallet.set(match.wallet.id, connector);
   }
-  const shared = new Set([...sameNamed(connectors)].map(({ id }) => id));
+  const shared = new Set([...sameNamed(connectors, (one) => records.find(one)?.id)].map(({ id }) => id));
   return {
     isNamesake(connector) {
       const { id, name } = connector;

@@ -19,6 +19,7 @@ import {
   SkeletonCell,
   useAnnounce,
   useForm,
+  useNamespaceNote,
   usePlugin,
   useSheet,
   useText,
@@ -58,6 +59,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
   const form = useForm();
   const field = useRef<HTMLInputElement>(null);
   const contestedId = useId();
+  const noteOf = useNamespaceNote();
   const [routeKey] = useState(() => router.current()?.key);
   const [text, setText] = useState('');
   const { catalogue, failed: loadFailed, retry: retryLoad } = useCatalogue();
@@ -134,7 +136,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
                 <WalletGridCell
                   key={cell.id}
                   cell={cell}
-                  {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
+                  {...(cell.contested ? { note: t('contested'), describedBy: contestedId } : noteOf(cell.connector))}
                   onPick={onPick}
                   {...place}
                 />
