@@ -170,7 +170,7 @@ export interface SwapChain {
    * Compares the built transactions with the request, simulates them, and fixes everything that the wallet will be asked for.
    * An approval of a token that demands a reset gives the reset only. An approval together with a swap gives a batch.
    *
-   * @throws `ROUTER_UNKNOWN` · `SWAP_ALTERED` with the field as its first hint · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` ·
+   * @throws `ROUTER_UNKNOWN` · `SWAP_UNREADABLE` · `SWAP_ALTERED` with the field as its first hint · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` ·
    * `TRANSFER_REVERTS` · `TOKEN_DECIMALS` · `RPC_FAILED` · `PERMIT_UNSUPPORTED` by the token or the account
    */
   prepare(request: SwapPreparation): Promise<readonly SwapIntent[]>;

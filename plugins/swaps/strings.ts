@@ -81,6 +81,7 @@ export const strings = defineStrings('swaps', {
   failedApproved: 'The swap failed, and nothing was swapped. Your approval of {symbol} stands.',
   sentOther: 'Your wallet sent another transaction than the one you reviewed. Don’t send anything else with it.',
   altered: 'Stopped: the offer is not the swap you asked for ({field}). Nothing was sent.',
+  unreadable: 'This offer can’t be checked, so nothing was sent. Try another amount.',
   routerUnknown: 'Stopped: the offer uses a contract that this app doesn’t trust. Nothing was sent.',
   changed: 'Stopped: {field} is not what you reviewed. Nothing was sent.',
   reverts: 'The network would refuse this swap. Nothing was sent.',

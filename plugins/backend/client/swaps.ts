@@ -87,6 +87,8 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
         {
           ...{ amount: `${request.amount}`, ...ids(request), userAddress: `${network}:${account}` },
           ...{ eip155: { slippage, ...(permit !== undefined && { permit }) }, disableEstimate: true },
+          // The routers' short functions do not say what is received.
+          compatibility: true,
         },
         signal,
       );

@@ -56,6 +56,13 @@ export function readSwapCall(data: string): SwapTerms | undefined {
   return { source, destination, recipient, amount: amount(5), minimum: amount(6), flags: amount(7) };
 }
 
+/**
+ * Whether the calldata calls another function than the one that states all terms. The routers' short functions, such as `unoswap`,
+ * name a pool instead of what is received, so that they cannot be checked.
+ */
+export const isOtherFunction = (data: string): boolean =>
+  ![SWAP, PERMIT_AND_CALL].some((selector) => data.toLowerCase().startsWith(selector));
+
 /** The terms of a swap, with or without a permit. @returns `undefined` for any other call, and for another permit */
 export function readSwapTerms(payment: Payment, data: string): SwapTerms | undefined {
   const text = data.toLowerCase();

@@ -10,11 +10,12 @@ import type { NodeRequest } from '../rpc/reads.js';
 import type { Eip155TypedData } from '../slots.js';
 import { isSameAddress } from '../transfers/request.js';
 
-/** `name()`, `version()`, `nonces(address)` and `DOMAIN_SEPARATOR()`. */
+/** `name()`, `version()`, `nonces(address)`, `DOMAIN_SEPARATOR()` and `PERMIT_TYPEHASH()`. */
 const NAME = '0x06fdde03';
 const VERSION = '0x54fd4d50';
 const NONCES = '0x7ecebe00';
 const DOMAIN_SEPARATOR = '0x3644e515';
+const PERMIT_TYPEHASH = '0x30adf81f';
 /** Validity of a permit: 20 minutes, in seconds. */
 const LIFE_S = 20n * 60n;
 const DOMAIN = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
@@ -27,6 +28,7 @@ const PERMIT = [
   { name: 'nonce', type: 'uint256' },
   { name: 'deadline', type: 'uint256' },
 ];
+const PERMIT_TYPE = `Permit(${PERMIT.map(({ type, name }) => `${type} ${name}`).join(',')})`;
 
 /** A word of calldata in hex, without 0x. */
 export const wordOf = (value: bigint | string): string =>
@@ -52,11 +54,12 @@ interface Terms {
 export async function permitData(node: NodeRequest, terms: Terms): Promise<string> {
   const { network, from, router, token, amount } = terms;
   const call = (data: string) => node('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined);
-  const [name, version, nonce, separator, block] = await Promise.all([
+  const [name, version, nonce, separator, typeHash, block] = await Promise.all([
     call(NAME).then(readString),
     call(VERSION).then(readString),
     call(`${NONCES}${wordOf(from)}`).then(readWord),
     call(DOMAIN_SEPARATOR),
+    call(PERMIT_TYPEHASH),
     node('eth_getBlockByNumber', ['latest', false]),
   ]);
   const time = readQuantity((block as { readonly timestamp?: unknown } | null)?.timestamp);
@@ -64,6 +67,10 @@ export async function permitData(node: NodeRequest, terms: Terms): Promise<strin
   if (name === undefined || nonce === undefined) throw unsupported('the token has no permits');
   const domain = { name, version: version ?? '1', chainId: Number(network.slice(7)), verifyingContract: token };
   if (separatorOf(domain) !== String(separator).toLowerCase()) throw unsupported('the token has another domain');
+  // DAI and its forks have the same functions, but a permit without an amount. Tokens need not have this function.
+  if (readWord(typeHash) !== undefined && readWord(typeHash) !== BigInt(`0x${hashOf(PERMIT_TYPE)}`)) {
+    throw unsupported('the token has permits of another form');
+  }
   const deadline = `${time + LIFE_S}`;
   const message = { owner: from, spender: router, value: `${amount}`, nonce: `${nonce}`, deadline };
   return JSON.stringify({ domain, types: { Permit: PERMIT }, primaryType: 'Permit', message });
@@ -105,9 +112,10 @@ export function encodePermit(intent: SwapIntent, signature: string): string {
   return `0x${words.map(wordOf).join('')}${r}${s}`.toLowerCase();
 }
 
+const hashOf = (text: string) => toHex(keccak_256(new TextEncoder().encode(text)));
+
 function separatorOf(domain: { name: string; version: string; chainId: number; verifyingContract: string }): string {
-  const hash = (text: string) => toHex(keccak_256(new TextEncoder().encode(text)));
-  const words = [hash(DOMAIN), hash(domain.name), hash(domain.version)];
+  const words = [DOMAIN, domain.name, domain.version].map(hashOf);
   const encoded = `${words.join('')}${wordOf(BigInt(domain.chainId))}${wordOf(domain.verifyingContract)}`;
   return `0x${toHex(keccak_256(Uint8Array.from(encoded.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))))}`;
 }

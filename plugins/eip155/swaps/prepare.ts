@@ -8,7 +8,7 @@ import { readQuantity } from '../parse.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';
 import { checkToken, fixRequests, readBalance, simulate, simulateAll, type Transaction } from '../transfers/prepare.js';
 import { readAddress } from '../transfers/request.js';
-import { encodeApproval, readSwapTerms, swapDifference } from './calldata.js';
+import { encodeApproval, isOtherFunction, readSwapTerms, swapDifference } from './calldata.js';
 import { permitData } from './permit.js';
 
 /** `allowance(address,address)` of ERC-20. */
@@ -112,6 +112,12 @@ function swapDraft(
   const value = base.token.address === undefined ? amount : 0n;
   const core = { ...base, step: 'swap' as const, router, amount, value, ...(permit && { permit: permit.data }) };
   const terms = readSwapTerms(core, transaction.data);
+  if (!terms && isOtherFunction(transaction.data)) {
+    throw eip155Error(
+      'SWAP_UNREADABLE',
+      'The source has built the swap in a form that does not say what is received. Nothing was sent. Try another amount.',
+    );
+  }
   if (!terms) throw altered('data');
   if (terms.minimum < minimum) throw altered('minimum');
   const draft: Draft = {

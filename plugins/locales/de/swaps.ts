@@ -77,6 +77,8 @@ export const swaps = {
   'swaps.sentOther':
     'Deine Wallet hat eine andere Transaktion gesendet, als du geprüft hast. Sende nichts mehr mit ihr.',
   'swaps.altered': 'Angehalten: Das Angebot ist nicht der gewünschte Tausch ({field}). Nichts wurde gesendet.',
+  'swaps.unreadable':
+    'Dieses Angebot lässt sich nicht prüfen, deshalb wurde nichts gesendet. Versuche einen anderen Betrag.',
   'swaps.routerUnknown':
     'Angehalten: Das Angebot nutzt einen Vertrag, dem diese App nicht vertraut. Nichts wurde gesendet.',
   'swaps.changed': 'Angehalten: {field} stimmt nicht mit der Vorschau überein. Nichts wurde gesendet.',

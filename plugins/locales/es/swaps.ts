@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': 'El intercambio falló y no se intercambió nada. Tu aprobación de {symbol} sigue vigente.',
   'swaps.sentOther': 'Tu billetera envió una transacción distinta de la que revisaste. No envíes nada más con ella.',
   'swaps.altered': 'Detenido: la oferta no es el intercambio que pediste ({field}). No se envió nada.',
+  'swaps.unreadable': 'Esta oferta no se puede comprobar, así que no se ha enviado nada. Prueba con otro importe.',
   'swaps.routerUnknown': 'Detenido: la oferta usa un contrato en el que esta app no confía. No se envió nada.',
   'swaps.changed': 'Detenido: {field} no coincide con lo que revisaste. No se ha enviado nada.',
   'swaps.reverts': 'La red rechazaría este intercambio. No se envió nada.',

@@ -76,6 +76,7 @@ export const swaps = {
   'swaps.sentOther':
     'Votre portefeuille a envoyé une autre transaction que celle que vous avez vérifiée. N’envoyez plus rien avec lui.',
   'swaps.altered': 'Arrêté : l’offre n’est pas l’échange demandé ({field}). Rien n’a été envoyé.',
+  'swaps.unreadable': 'Cette offre ne peut pas être vérifiée, rien n’a donc été envoyé. Essayez un autre montant.',
   'swaps.routerUnknown':
     'Arrêté : l’offre utilise un contrat auquel cette appli ne fait pas confiance. Rien n’a été envoyé.',
   'swaps.changed': 'Arrêté : {field} ne correspond pas à ce que vous avez vérifié. Rien n’a été envoyé.',

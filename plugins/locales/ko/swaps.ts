@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': '스왑이 실패했고 아무것도 스왑되지 않았습니다. {symbol} 승인은 유지됩니다.',
   'swaps.sentOther': '지갑이 확인한 것과 다른 트랜잭션을 보냈습니다. 이 지갑으로 더 보내지 마세요.',
   'swaps.altered': '중지됨: 제안이 요청한 스왑과 다릅니다({field}). 아무것도 보내지 않았습니다.',
+  'swaps.unreadable': '이 제안은 확인할 수 없어 아무것도 보내지 않았습니다. 다른 금액으로 시도하세요.',
   'swaps.routerUnknown': '중지됨: 제안이 이 앱이 신뢰하지 않는 컨트랙트를 사용합니다. 아무것도 보내지 않았습니다.',
   'swaps.changed': '중단됨: {field}이 검토한 내용과 다릅니다. 아무것도 보내지 않았습니다.',
   'swaps.reverts': '네트워크가 이 스왑을 거부합니다. 아무것도 보내지 않았습니다.',

@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': 'A troca falhou e nada foi trocado. Sua aprovação de {symbol} continua valendo.',
   'swaps.sentOther': 'Sua carteira enviou uma transação diferente da que você revisou. Não envie mais nada com ela.',
   'swaps.altered': 'Interrompido: a oferta não é a troca que você pediu ({field}). Nada foi enviado.',
+  'swaps.unreadable': 'Esta oferta não pode ser verificada, por isso nada foi enviado. Tente outro valor.',
   'swaps.routerUnknown': 'Interrompido: a oferta usa um contrato em que este app não confia. Nada foi enviado.',
   'swaps.changed': 'Parado: {field} não é o que você revisou. Nada foi enviado.',
   'swaps.reverts': 'A rede recusaria esta troca. Nada foi enviado.',

@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': 'Takas başarısız oldu, hiçbir şey takas edilmedi. {symbol} onayın geçerli kalır.',
   'swaps.sentOther': 'Cüzdanın incelediğinden başka bir işlem gönderdi. Onunla başka bir şey gönderme.',
   'swaps.altered': 'Durduruldu: teklif istediğin takas değil ({field}). Hiçbir şey gönderilmedi.',
+  'swaps.unreadable': 'Bu teklif denetlenemediği için hiçbir şey gönderilmedi. Başka bir tutar dene.',
   'swaps.routerUnknown':
     'Durduruldu: teklif, bu uygulamanın güvenmediği bir sözleşme kullanıyor. Hiçbir şey gönderilmedi.',
   'swaps.changed': 'Durduruldu: {field} incelediğinle aynı değil. Hiçbir şey gönderilmedi.',

@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': 'Hoán đổi thất bại, chưa hoán đổi gì. Phê duyệt {symbol} của bạn vẫn còn.',
   'swaps.sentOther': 'Ví của bạn đã gửi một giao dịch khác với giao dịch bạn đã xem. Đừng gửi gì thêm bằng ví đó.',
   'swaps.altered': 'Đã dừng: đề nghị không phải hoán đổi bạn yêu cầu ({field}). Chưa gửi gì.',
+  'swaps.unreadable': 'Không thể kiểm tra đề nghị này nên chưa có gì được gửi. Hãy thử số tiền khác.',
   'swaps.routerUnknown': 'Đã dừng: đề nghị dùng hợp đồng mà ứng dụng này không tin cậy. Chưa gửi gì.',
   'swaps.changed': 'Đã dừng: {field} không giống điều bạn đã kiểm tra. Chưa có gì được gửi.',
   'swaps.reverts': 'Mạng sẽ từ chối hoán đổi này. Chưa gửi gì.',

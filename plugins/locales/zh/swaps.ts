@@ -75,6 +75,7 @@ export const swaps = {
   'swaps.failedApproved': '兑换失败，未兑换任何代币。你对 {symbol} 的授权仍然有效。',
   'swaps.sentOther': '你的钱包发送了与你确认的不同的交易。请勿再用它发送任何内容。',
   'swaps.altered': '已停止：该报价不是你要求的兑换（{field}）。未发送任何内容。',
+  'swaps.unreadable': '无法核实此报价，因此没有发送任何资产。请换一个金额。',
   'swaps.routerUnknown': '已停止：该报价使用了此应用不信任的合约。未发送任何内容。',
   'swaps.changed': '已停止：{field}与你确认的不同。没有发送任何资产。',
   'swaps.reverts': '网络会拒绝此兑换。未发送任何内容。',

@@ -16,6 +16,7 @@ const TEXTS = new Map([
   ['SWAP_FAILED', 'buildFailed'],
   ['ROUTER_UNKNOWN', 'routerUnknown'],
   ['TRANSFER_REVERTS', 'reverts'],
+  ['SWAP_UNREADABLE', 'unreadable'],
   ['BALANCE_TOO_LOW', 'insufficient'],
   ['FEE_TOO_HIGH', 'insufficient'],
   ['TOKEN_DECIMALS', 'reverts'],

@@ -82,6 +82,8 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
         ...{ amount: `${amount}`, from: idOf(network, from), to: idOf(network, to), userAddress: idOf(network, user) },
         eip155: { slippage, ...(permit !== undefined && { permit }) },
         disableEstimate: true,
+        // The routers' short functions do not say what is received.
+        compatibility: true,
       });
       if (!isObject(tx) || typeof tx.data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(tx.data)) throw malformed('tx');
       if (String(tx.to).toLowerCase() !== idOf(network, router)) throw malformed('the router in "tx.to"');
