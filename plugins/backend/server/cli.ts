@@ -14,7 +14,7 @@ interface Output {
   error(text: string): Promise<void>;
 }
 
-const USAGE = `Usage: latchkey serve <config> [--port <port>] [--host <host>]
+const USAGE = `Usage: latchkey serve <config> [--port <port>] [--host <host>] [--role api|indexer|all]
 
 Runs the data server of latchkey/plugins/backend/server until it is stopped. Prints its URL, and the log as JSON lines.
 
@@ -34,21 +34,29 @@ changes. With --dry-run, it only prints those that are missing.
 `;
 
 /** The command, as `main` of the command line takes it. */
-export const serve = command(USAGE, { '--port': isPort, '--host': isText }, async (config, given, output) => {
-  const { createBackend } = await import('./createBackend.js');
-  const { startBackend } = await import('./startBackend.js');
-  const { listen, options } = split(config);
-  const log = options.log ?? ((entry: unknown) => void output.out(`${JSON.stringify(entry)}\n`));
-  const backend = createBackend({ ...options, log });
-  const wanted = given.get('--port');
-  const place = { port: wanted === undefined ? listen.port : Number(wanted), host: given.get('--host') ?? listen.host };
-  const running = await startBackend(backend, { ...listen, ...place });
-  await output.out(`${running.url}\n`);
-  await new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
-  });
-  await running.stop();
-});
+export const serve = command(
+  USAGE,
+  { '--port': isPort, '--host': isText, '--role': isRole },
+  async (config, given, output) => {
+    const { createBackend } = await import('./createBackend.js');
+    const { startBackend } = await import('./startBackend.js');
+    const { listen, options } = split(config);
+    const log = options.log ?? ((entry: unknown) => void output.out(`${JSON.stringify(entry)}\n`));
+    const role = (given.get('--role') ?? options.role) as BackendOptions['role'];
+    const backend = createBackend({ ...options, log, role });
+    const wanted = given.get('--port');
+    const place = {
+      port: wanted === undefined ? listen.port : Number(wanted),
+      host: given.get('--host') ?? listen.host,
+    };
+    const running = await startBackend(backend, { ...listen, ...place });
+    await output.out(`${running.url}\n`);
+    await new Promise<void>((done) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+    });
+    await running.stop();
+  },
+);
 
 /** The command that changes the tables. */
 export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async (config, given, output) => {
@@ -111,6 +119,10 @@ function readFlags(args: readonly string[], flags: Flags): ReadonlyMap<string, s
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) < 65_536;
+}
+
+function isRole(value: string): boolean {
+  return ['api', 'indexer', 'all'].includes(value);
 }
 
 function isText(value: string): boolean {

@@ -1,48 +1,21 @@
 /** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
 
 import { isModalError } from 'latchkey/plugin';
-import { createSpamTest } from 'latchkey/server-kit';
-import { createAccess, originOf } from './access.js';
-import { createClientOf } from './clientOf.js';
+import { originOf } from './access.js';
 import { type Clock, realClock } from './clock.js';
-import { routerSwaps } from './convert/routerSwaps.js';
+import { createParts } from './createParts.js';
 import { describe } from './errors.js';
-import { createSources, isIndexed } from './history/createSources.js';
 import { followNetwork } from './history/followNetwork.js';
-import { createHistoryStore } from './history/historyStore.js';
-import { createProgressStore } from './history/progress.js';
-import { createImages } from './images/createImages.js';
-import { createRegistry } from './names/registry.js';
 import { isObject } from './nodes/askNode.js';
-import { createHoldings } from './nodes/holdings.js';
-import { codeOf, createPool } from './nodes/pool.js';
-import { createWire } from './nodes/wire.js';
-import { createMeasurements, noMeter } from './operate/meter.js';
-import { createReadiness } from './operate/readiness.js';
-import { createTraced } from './operate/tracing.js';
-import type { Watch } from './operate/watch.js';
+import { codeOf } from './nodes/pool.js';
 import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { findRoute } from './routes/findRoute.js';
 import { replyMetrics } from './routes/metrics.js';
-import type { Input, Services } from './routes/route.js';
-import { createCosts, createMethods } from './rpcMethods.js';
-import { createCosigner } from './sessions/cosigner.js';
-import { createProofs } from './sessions/proofs.js';
-import { readSettings } from './settings.js';
-import { ensIdentity, noIdentity } from './sources/identity.js';
-import { createCache } from './store/cache.js';
-import { createEventStore } from './store/events.js';
+import type { Input } from './routes/route.js';
 import { createLease } from './store/leases.js';
-import { createLimits } from './store/limits.js';
-import { createNameStore } from './store/names.js';
-import { openStore } from './store/openStore.js';
-import { createSessionStore } from './store/sessions.js';
 import type { BackendLogEntry, EventFilter, ModalEventRecord } from './types.js';
-
-/** The entry point 0.7 of ERC-4337 on public networks. */
-const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
 
 /** Where a request came from. */
 export interface Connection {
@@ -52,8 +25,8 @@ export interface Connection {
 
 /** How long a process that follows a network may be silent before another one takes over. */
 const LEASE_MS = 5_000;
-/** How old an indexed history may be by default. */
-const MAX_LAG_MS = 120_000;
+/** The paths of a server that only follows networks. */
+const OWN_PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 /** A data server. */
 export interface Backend {
@@ -97,66 +70,10 @@ export function createBackend(options: BackendOptions): Backend {
 
 /** `createBackend` with a clock for its deadlines. */
 export function createBackendOn(clock: Clock, options: BackendOptions): Backend {
-  const settings = readSettings(options);
-  const { now = Date.now, identity, rpcMethods = [], compat = false, publicUrl } = options;
-  const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
-  const costs = createCosts(options.rpcCosts);
-  const { networks, tokens, prices, cacheMs } = settings;
-  const wire = createWire();
-  const store = openStore(settings.store, { migrate: settings.migrate });
-  const progress = createProgressStore(store);
-  const ids = [...networks.keys()];
-  const followed = settings.history.filter(isIndexed);
-  const maxLags = new Map(followed.map(({ network, maxLagMs = MAX_LAG_MS }) => [network, maxLagMs]));
-  const measurements =
-    options.metrics && createMeasurements({ networks: ids, progress: progress.all, pool: store.pool, now });
-  const watch: Watch = { meter: measurements?.meter ?? noMeter, traced: createTraced(options.tracer) };
-  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now, clock, watch);
-  const cache = createCache(store, now, watch.meter);
-  const events = createEventStore(store, now);
-  const history = createHistoryStore(store);
-  const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
-  const cosigner = createCosigner(options.sessions?.secret ?? '');
-  const images = options.images && createImages(options.images, publicUrl ?? '', clock, log);
-  const services: Services = {
-    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log, now, clock, progress, maxLags, measurements },
-    ...{ images, imageUrl: images?.urlOf ?? ((image: string) => image) },
-    metricsToken: options.metrics?.token,
-    readiness: createReadiness({
-      ...{ store, pool, networks: ids, bounds: maxLags, progress: progress.all, now },
-      isDegraded: () => false,
-    }),
-    isSpam: createSpamTest(options.spam),
-    events: options.analytics === false ? undefined : events,
-    identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
-    compat,
-    sessions: options.sessions && {
-      store: createSessionStore(store, now),
-      cosigner,
-      proofs: createProofs(pool, cosigner, options.sessions.verifier, publicUrl),
-      entryPoint: options.sessions.entryPoint ?? ENTRY_POINT,
-      appNames: new Map(options.projects.map(({ id, name = id }) => [id, name])),
-    },
-    names: options.names && createRegistry(options.names, createNameStore(store), networks, now, { compat, publicUrl }),
-    swaps:
-      options.swaps && ('quote' in options.swaps ? options.swaps : routerSwaps(options.swaps, networks, pool, now)),
-    holdings: createHoldings(pool, tokens, log, clock),
-    ...createSources(settings.history, history, {
-      ...{ timeoutMs: settings.timeoutMs, pool, cache, cacheMs: cacheMs.balance, log, clock },
-    }),
-    methods: createMethods(rpcMethods),
-    costs,
-    onramp: settings.onramp,
-  };
+  const { services, access, clientOf, watch, wire, history, events, followed } = createParts(clock, options);
+  const { store, pool, log, now, progress, measurements, compat } = services;
+  const isIndexer = options.role === 'indexer';
   let following: readonly (() => Promise<void>)[] | undefined;
-  const access = createAccess(
-    options.projects,
-    options.clients ?? {},
-    createLimits(store, options.now),
-    costs.most,
-    watch.meter,
-  );
-  const clientOf = createClientOf(options.trustProxy ?? 0);
 
   async function answer(
     request: Request,
@@ -170,6 +87,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
     const found = findRoute(pathname, method);
     if (!found) return replyText('Not Found', 404);
     const { route, path } = found;
+    if (isIndexer && !OWN_PATHS.has(route.path)) return replyText('Not Found', 404);
     Object.assign(entry, { route: route.path });
     if (method !== route.method) return replyText('Method Not Allowed', 405);
     const body = route.project === 'body' ? await readJson(request) : undefined;

@@ -28,6 +28,7 @@ export type { EnsOptions } from './sources/identity.js';
 export { fixedPrices, type HttpPricesOptions, httpPrices, type PriceTable } from './sources/prices.js';
 export { fileTokens, listedTokens } from './sources/tokens.js';
 export { type ListenOptions, nodeHandler, type RunningBackend, startBackend } from './startBackend.js';
+export type { BackendRedis } from './store/redis.js';
 export type {
   BackendLogEntry,
   BackendNetwork,

@@ -8,6 +8,7 @@ import type { OnrampProvider } from './onramp/types.js';
 import type { BackendTracer } from './operate/tracing.js';
 import type { EnsOptions } from './sources/identity.js';
 import type { PriceTable } from './sources/prices.js';
+import type { BackendRedis } from './store/redis.js';
 import type {
   BackendLogEntry,
   BackendNetwork,
@@ -58,6 +59,27 @@ export interface BackendOptions {
    * `latchkey migrate` does it: the server does not start on older tables.
    */
   readonly migrate?: boolean | undefined;
+  /** How PostgreSQL is used. */
+  readonly database?:
+    | {
+        /** The most connections of this process, 1 to 1 000. Default 10. */
+        readonly poolSize?: number | undefined;
+        /** The database ends longer statements, ms, 100 to 60 000. Default 5 000. */
+        readonly statementMs?: number | undefined;
+        /** A replica, which answers histories and events. They may be some seconds old. Default: none. */
+        readonly readUrl?: string | undefined;
+      }
+    | undefined;
+  /**
+   * A client of Redis, which counts the limits and keeps the cache for all processes. It works with clients of `redis` and `ioredis`.
+   * While Redis is lost, each process counts in its memory, and the database keeps the cache. Default: the database does both.
+   */
+  readonly redis?: BackendRedis | undefined;
+  /**
+   * `api`: answers requests, and follows no network. `indexer`: follows networks, and answers `/health`, `/ready` and `/metrics` only.
+   * Default `all`.
+   */
+  readonly role?: 'api' | 'indexer' | 'all' | undefined;
   /** Tokens whose balances are read, or their source. Default: only native currencies. */
   readonly tokens?: readonly BackendToken[] | TokenSource | undefined;
   /** Prices, or their source. Default: prices are unknown. */

@@ -15,7 +15,7 @@ const NETWORK = /^(eip155:[1-9]\d{0,31}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/;
 
 /** @throws `OPTION_INVALID`, with the option's name and the expected value */
 export function readSettings(options: BackendOptions) {
-  const { anything, callback, checkOptions, flag, list, object, required, rule, text } = check;
+  const { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } = check;
   const whole = (least: number, most: number) =>
     rule(`a whole number from ${least} to ${most}`, (given) => isWhole(given, least, most));
   const limit = whole(1, Number.MAX_SAFE_INTEGER);
@@ -36,6 +36,12 @@ export function readSettings(options: BackendOptions) {
     ),
     store: text,
     migrate: flag,
+    database: object({
+      ...{ poolSize: whole(1, 1_000), statementMs: whole(100, 60_000) },
+      readUrl: rule('postgres://…', (given) => kindOf(`${given}`) === 'postgres'),
+    }),
+    redis: rule('a client with "sendCommand" or "call"', isRedis),
+    role: oneOf('api', 'indexer', 'all'),
     tokens: anything,
     prices: anything,
     identity: anything,
@@ -88,6 +94,8 @@ export function readSettings(options: BackendOptions) {
   });
   options.networks.forEach(checkNetwork);
   if (options.networks.length === 0) throwInvalid('option "networks" is empty; expected at least one network.');
+  if (options.database && kindOf(options.store ?? '') !== 'postgres')
+    throwInvalid('option "database" is for PostgreSQL; expected "store" to be "postgres://…".');
   checkUnique('networks', options.networks);
   checkUnique('projects', options.projects);
   if (options.names?.zones.length === 0) throwInvalid('option "names.zones" is empty; expected at least one domain.');
@@ -166,6 +174,11 @@ const isLabel = (given: unknown) => typeof given === 'string' && /^[a-z0-9-]{1,6
 function isVerifier(given: unknown): boolean {
   const { readAddress, verify } = (given ?? {}) as Partial<Readonly<Record<string, unknown>>>;
   return typeof readAddress === 'function' && typeof verify === 'function';
+}
+
+function isRedis(given: unknown): boolean {
+  const { call, sendCommand } = (given ?? {}) as Partial<Readonly<Record<string, unknown>>>;
+  return typeof call === 'function' || typeof sendCommand === 'function';
 }
 
 const isWhole = (given: unknown, least: number, most: number) =>

@@ -173,7 +173,10 @@ export interface BackendLogEntry {
   readonly level: 'info' | 'error';
   /** Epoch ms. */
   readonly time: number;
-  /** Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `image-failed`, `token-rejected`, `price-failed`. */
+  /**
+   * Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `image-failed`,
+   * `token-rejected`, `price-failed`, `redis-lost`, `redis-back`.
+   */
   readonly event: string;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;

@@ -100,7 +100,7 @@ export function createHistoryStore(store: Store): HistoryStore {
     },
     async page(account, networks, after, count) {
       if (networks.length === 0) return [];
-      const rows = await store.run((db) => {
+      const rows = await store.read((db) => {
         let query = db
           .selectFrom('latchkey_history')
           .selectAll()
@@ -138,7 +138,7 @@ export function createHistoryStore(store: Store): HistoryStore {
       }));
     },
     async nftMoves(account, network) {
-      const rows = await store.run((db) =>
+      const rows = await store.read((db) =>
         db
           .selectFrom('latchkey_nfts')
           .select(['token', 'token_id', 'standard', 'amount'])

@@ -23,6 +23,8 @@ export interface MeterSources {
   /** `undefined` for a database without a pool. */
   pool(): PoolUse | undefined;
   now(): number;
+  /** Whether a part failed that requests can do without. */
+  isDegraded(): boolean;
 }
 
 /** A meter with its registry. */
@@ -93,6 +95,7 @@ export function createMeasurements(sources: MeterSources): Measurements {
     gauge('database_connections', 'Connections of the pool, and requests that wait for one.', ['state'], (one) => {
       for (const [state, count] of Object.entries(sources.pool() ?? {})) one.set({ state }, count);
     });
+    gauge('degraded', 'Whether Redis is lost.', [], (one) => one.set(sources.isDegraded() ? 1 : 0));
     gauge('event_loop_delay_seconds', 'Delay of the event loop since the last look.', ['quantile'], (one) => {
       one.set({ quantile: '0.5' }, delay.percentile(50) * NS);
       one.set({ quantile: '0.99' }, delay.percentile(99) * NS);

@@ -33,13 +33,15 @@ export interface ReadinessSources {
   progress(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
   /** Whether a part failed that requests can do without. */
   isDegraded(): boolean;
+  /** Finds out whether that part works again. */
+  probe(): Promise<void>;
   now(): number;
 }
 
 const KEPT_MS = 5_000;
 
 export function createReadiness(sources: ReadinessSources): Readiness {
-  const { store, pool, networks, bounds, progress, isDegraded, now } = sources;
+  const { store, pool, networks, bounds, progress, isDegraded, probe, now } = sources;
   let isDraining = false;
   let last: { readonly at: number; readonly state: Promise<ReadyState> } | undefined;
 
@@ -48,6 +50,8 @@ export function createReadiness(sources: ReadinessSources): Readiness {
       isWritable(store),
       Promise.all(networks.map(async (network) => ((await answers(pool, network)) ? [] : [network]))),
       readLate(),
+      // `isDegraded` says what was found out.
+      probe().catch(() => undefined),
     ]);
     const isReady = database && unreachable.flat().length === 0 && late.length === 0;
     return { status: isReady ? 'OK' : 'unavailable', database, unreachable: unreachable.flat(), late };

@@ -2,6 +2,7 @@
 
 import { type Meter, noMeter } from '../operate/meter.js';
 import type { Store } from './openStore.js';
+import type { RedisLink } from './redis.js';
 
 /** Keeps JSON values by key. */
 export interface Cache {
@@ -34,13 +35,20 @@ const SWEEP_MS = 60_000;
 /** Keys with lists of addresses can be longer than an index of PostgreSQL allows (2,704 bytes). */
 const MAX_KEY = 512;
 
-export function createCache(store: Store, now: () => number, meter: Meter = noMeter): Cache {
+export function createCache(store: Store, now: () => number, meter: Meter = noMeter, redis?: RedisLink): Cache {
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
   async function findAll(given: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, string>> {
     if (given.length === 0 || ttlMs <= 0) return new Map();
     const keys = new Map(await Promise.all(given.map(async (one) => [await shorten(one), one] as const)));
+    const hot = redis && isHot(given[0] ?? '') ? await findHot(redis, [...keys]).catch(() => undefined) : undefined;
+    const found = hot ?? (await findRows(keys, ttlMs));
+    meter.cache(given[0]?.split(':')[0] ?? '', found.size, keys.size - found.size);
+    return found;
+  }
+
+  async function findRows(keys: ReadonlyMap<string, string>, ttlMs: number): Promise<ReadonlyMap<string, string>> {
     const rows = await store.run((db) =>
       db
         .selectFrom('latchkey_cache')
@@ -51,7 +59,6 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
         .where('expires_at', '<=', now() + ttlMs)
         .execute(),
     );
-    meter.cache(given[0]?.split(':')[0] ?? '', rows.length, keys.size - rows.length);
     return new Map(rows.map(({ key, value }) => [keys.get(key) ?? '', value]));
   }
 
@@ -61,6 +68,8 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
     const rows = await Promise.all(
       values.map(async ([key, value]) => ({ key: await shorten(key), value: JSON.stringify(value), expires_at })),
     );
+    const isKept = redis && isHot(values[0]?.[0] ?? '') && (await keepHot(redis, rows, ttlMs));
+    if (isKept) return;
     // In one order, so that two processes do not wait for each other.
     rows.sort((a, b) => (a.key < b.key ? -1 : 1));
     await store.run((db) =>
@@ -148,6 +157,32 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
       ttlMs,
     );
     return values;
+  }
+}
+
+/** The keys of sessions count operations once, so they must not be lost. All others can be read again. */
+const isHot = (key: string): boolean => !key.startsWith('session:');
+const PREFIX = 'latchkey:cache:';
+
+/** Each key has a command of its own: the keys of a cluster are on several machines. @throws if Redis is lost */
+async function findHot(redis: RedisLink, keys: readonly (readonly [key: string, given: string])[]) {
+  const values = await Promise.all(keys.map(([key]) => redis.run('GET', PREFIX + key)));
+  return new Map(
+    keys.flatMap(([, given], at) => (typeof values[at] === 'string' ? [[given, values[at]] as const] : [])),
+  );
+}
+
+/** @returns whether Redis has kept the values */
+async function keepHot(
+  redis: RedisLink,
+  rows: readonly { readonly key: string; readonly value: string }[],
+  ttlMs: number,
+): Promise<boolean> {
+  try {
+    await Promise.all(rows.map(({ key, value }) => redis.run('SET', PREFIX + key, value, 'PX', ttlMs)));
+    return true;
+  } catch {
+    return false;
   }
 }
 

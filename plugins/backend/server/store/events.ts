@@ -39,7 +39,7 @@ export function createEventStore(store: Store, now: () => number): EventStore {
       );
     },
     async list({ project, event, since = 0, limit = DEFAULT_LIMIT }) {
-      const rows = await store.run((db) => {
+      const rows = await store.read((db) => {
         let query = db.selectFrom('latchkey_events').selectAll().where('at', '>=', since);
         if (project !== undefined) query = query.where('project', '=', project);
         if (event !== undefined) query = query.where('event', '=', event);

@@ -24,6 +24,8 @@ export interface Store {
    * @throws `STORE_UNAVAILABLE` if the database cannot be reached, or does not answer in time
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Runs statements that only read, on the replica if there is one. Rows may be some seconds old. @throws as `run` */
+  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** How the connections are used; `undefined` for SQLite, and before the first use. */
   pool(): PoolUse | undefined;
   close(): Promise<void>;
@@ -37,6 +39,8 @@ export interface StoreSettings {
   readonly migrate?: boolean | undefined;
   /** The most connections to PostgreSQL. Default 10. */
   readonly poolSize?: number | undefined;
+  /** Address of a replica, which answers reads of histories and events. Default: none. */
+  readonly readUrl?: string | undefined;
 }
 
 const STATEMENT_MS = 5_000;
@@ -49,7 +53,8 @@ const MIGRATION_MS = 3_600_000;
  * @param address - `postgres://…`, the path of a file, or `:memory:`.
  */
 export function openStore(address: string, settings: StoreSettings = {}): Store {
-  const { statementMs = STATEMENT_MS, migrate: isAllowed = true, poolSize } = settings;
+  const { statementMs = STATEMENT_MS, migrate: isAllowed = true, poolSize, readUrl } = settings;
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl, { statementMs, poolSize });
   let opening: Promise<Kysely<Tables>> | undefined;
   let use: (() => PoolUse) | undefined;
   const onPool = (read: () => PoolUse) => {
@@ -69,14 +74,42 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
       throw refusal('STORE_UNAVAILABLE', 'The service is temporarily unavailable', cause);
     }
   };
+  const run: Store['run'] = (work) => attempt(() => withTimeout(open().then(work), statementMs));
   return {
     kind: kindOf(address),
     open: () => attempt(async () => void (await open())),
-    run: (work) => attempt(() => withTimeout(open().then(work), statementMs)),
+    run,
+    // A replica that fails, or that is behind by a change of the tables, is replaced by the primary.
+    read: (work) => (replica ? replica.run(work).catch(() => run(work)) : run(work)),
     pool: () => use?.(),
     async close() {
+      await replica?.close();
       const db = await opening?.catch(() => undefined);
       await db?.destroy();
+    },
+  };
+}
+
+/** A replica that failed is not asked for this long. */
+const COOL_DOWN_MS = 10_000;
+
+/** A database that is only read. Its tables are those of the primary. */
+function openReplica(address: string, settings: PostgresSettings) {
+  let opening: Promise<Kysely<Tables>> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+      if (performance.now() - failedAt < COOL_DOWN_MS) throw new Error('The replica has failed a moment ago.');
+      try {
+        opening ??= openDatabase(address, settings);
+        return await withTimeout(opening.then(work), settings.statementMs);
+      } catch (error) {
+        failedAt = performance.now();
+        throw error;
+      }
+    },
+    async close() {
+      await (await opening?.catch(() => undefined))?.destroy();
     },
   };
 }

@@ -74,7 +74,7 @@ test('there are less than 2,000 series, whatever is asked', async () => {
     read,
     close,
   } = createMeasurements({
-    ...{ networks, pool, now: () => 2, progress: async () => progress },
+    ...{ networks, pool, now: () => 2, progress: async () => progress, isDegraded: () => false },
   });
   await load();
   const statuses = [200, 202, 204, 400, 401, 404, 405, 408, 413, 422, 429, 431, 500, 503];
@@ -160,6 +160,15 @@ test('a network whose nodes are all down makes the server not ready', async () =
 test('a database that cannot be written makes the server not ready', async () => {
   const { status, body } = await open({ store: '/nowhere/latchkey.db' }).get('/ready');
   expect([status, body]).toMatchObject([503, { status: 'unavailable', database: false }]);
+});
+
+test('a server with the role api follows no network, and one with the role indexer answers no clients', async () => {
+  const history = [{ network: NETWORK, pollMs: 100 }] as const;
+  const [api, indexer] = [open({ history, role: 'api' }), open({ history, role: 'indexer' })];
+  await Promise.all([api, indexer].map(({ backend }) => backend.ready()));
+  await eventually(async () => expect((await indexer.get('/ready')).body.late).toEqual([]));
+  expect((await api.get('/ready')).body.late).toEqual([NETWORK]);
+  expect([(await api.balance(HOLDER)).status, (await indexer.balance(HOLDER)).status]).toEqual([200, 404]);
 });
 
 test('a server that stops is not ready first, and answers requests meanwhile', async () => {

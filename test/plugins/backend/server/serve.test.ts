@@ -138,6 +138,7 @@ test.each([
   [['x.mjs', '--port']],
   [['x.mjs', '--port', '70000']],
   [['x.mjs', '--color', 'red']],
+  [['x.mjs', '--role', 'boss']],
 ])('the arguments %j print the usage of serve', async (args) => {
   expect(await run('serve', ...args)).toEqual({
     ...{ code: 1, out: '' },
