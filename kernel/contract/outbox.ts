@@ -37,6 +37,7 @@ export interface OutboxEntry<Data = unknown> {
   readonly key: string;
   /** The wallet's answer: the hash or the id of a transaction, or the id of a batch. Empty while the wallet is asked. */
   readonly id: string;
+  /** `calls`: the id is not that of a transaction, but of a batch, or of an order at a provider. */
   readonly sentAs: Submitted['kind'];
   /** The key of the kind, such as `transfer`. */
   readonly kind: string;
@@ -86,6 +87,8 @@ export type OutboxLook =
 export interface OutboxMove {
   /** `send`, `trade`, `approve`, `execute` and others, as in `ActivityTransaction`. */
   readonly type: string;
+  /** The name of the provider of a purchase. Default: the account. */
+  readonly from?: string | undefined;
   /** Empty if it is unknown. */
   readonly to: string;
   readonly transfers: readonly ActivityTransfer[];

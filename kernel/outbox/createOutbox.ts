@@ -166,7 +166,10 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
   for (const [kind, { takeOld }] of kinds) {
     const stored = rows.read();
     for (const old of takeOld?.() ?? []) {
-      if (stored.some(({ id, network }) => id === old.id && network === old.network)) continue;
+      // An entry without an answer has no id.
+      const isStored = (one: OutboxEntry) =>
+        one.id === old.id && one.network === old.network && (old.id !== '' || one.askedAt === old.askedAt);
+      if (stored.some(isStored)) continue;
       const { toJson } = kinds.get(kind) ?? {};
       rows.put({
         ...old,

@@ -46,7 +46,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
   const wake = () => {
     if (signal.aborted || !lead.isMine()) return;
     for (const entry of input.entries()) {
-      if (entry.status === 'prompting' && !isFollowed(entry)) input.asked(entry);
+      if (entry.status === 'prompting' && entry.reason === undefined && !isFollowed(entry)) input.asked(entry);
       if (!isFollowed(entry) || followed.has(entry.key)) continue;
       followed.add(entry.key);
       context.task(() => follow(entry.key).finally(() => followed.delete(entry.key)));
@@ -65,7 +65,9 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
   };
   const isFollowed = (entry: OutboxEntry) =>
     entry.status === 'pending' ||
-    (entry.status === 'prompting' && input.kind(entry.kind)?.isAnsweredElsewhere === true);
+    (entry.status === 'prompting' &&
+      entry.reason === undefined &&
+      input.kind(entry.kind)?.isAnsweredElsewhere === true);
   const isHere = (key: string) => input.entries().some((one) => one.key === key && isFollowed(one));
 
   async function follow(key: string): Promise<void> {

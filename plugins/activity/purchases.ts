@@ -31,6 +31,10 @@ export function withPurchases(
   return [...own.map(toShown), ...rest].sort((a, b) => b.minedAt - a.minedAt);
 }
 
+/** Whether an own transaction is one of the purchases that a provider lists. */
+export const isPurchaseOf = ({ hash }: ShownTransaction, orders: readonly OnrampOrder[]): boolean =>
+  orders.some((one) => one.id === hash || (one.hash !== '' && one.hash === hash));
+
 function toShown(order: OnrampOrder): ShownTransaction {
   const { id, hash, network, status, at, address, from, quantity, decimals, symbol, name, imageUrl } = order;
   const transfer = { direction: 'in', decimals, symbol, name } as const;

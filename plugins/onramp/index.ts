@@ -5,17 +5,20 @@ import {
   type Connection,
   connectionsAtom,
   definePlugin,
+  outboxKinds,
   type RouterState,
   view,
   views,
 } from 'latchkey/plugin';
+import { createApi } from './api.js';
 import { builtInProviders } from './builtIn.js';
 import { checkOnrampOptions, type OnrampOptions } from './options.js';
 import { onrampHistory, onrampOrdersAtom, onrampProviders } from './slots.js';
-import { type OnrampParams, purchaseAtom } from './state.js';
+import type { OnrampParams } from './state.js';
 
+export type { OnrampApi, SubmittedPurchase } from './api.js';
 export type { OnrampOptions } from './options.js';
-export type { OnrampParams, Purchase, PurchaseStatus } from './state.js';
+export type { Bought, OnrampInput, OnrampParams, OnrampReview, OnrampWarning, PurchaseData } from './state.js';
 
 /** The namespaces whose accounts can be bought for. */
 const NAMESPACES: readonly string[] = ['eip155', 'solana'];
@@ -57,16 +60,18 @@ export function onramp(options: OnrampOptions = {}) {
         const { refreshOrders } = await import('./flow/orders.js');
         return { refresh: ({ address, namespace }) => refreshOrders(context, address, namespace) };
       }),
+      outboxKinds.of('purchase', async (ctx) => (await import('./flow/purchaseKind.js')).createPurchaseKind(ctx)),
       ...builtInProviders(options).map((provider) => onrampProviders.of(provider)),
     ],
-    state: { purchase: purchaseAtom, orders: onrampOrdersAtom },
+    state: { orders: onrampOrdersAtom },
+    api: createApi,
     setup(ctx) {
       let isWatched = false;
       // Loaded with the first connection, which is after the start of a page.
       ctx.watch(connectionsAtom, (connections) => {
         if (connections.size === 0 || isWatched) return;
         isWatched = true;
-        ctx.task(async () => (await import('./flow/watchAccounts.js')).watchAccounts(ctx));
+        ctx.task(async () => (await import('./flow/watchPurchases.js')).watchPurchases(ctx));
       });
     },
   });

@@ -1,10 +1,10 @@
-/** The state of Buy: the form, the current purchase, and its stored form. */
+/** The state of Buy: the form, and the payment page of this tab. The purchases themselves are entries of the outbox. */
 
 import { atom } from 'jotai/vanilla';
-import type { NetworkId, StoredKey } from 'latchkey/plugin';
+import type { NetworkId } from 'latchkey/plugin';
 import type { Offers } from './offers/offers.js';
 import type { Deliveries } from './offers/readDeliveries.js';
-import type { OnrampRequest } from './slots.js';
+import type { OnrampQuote, OnrampRequest } from './slots.js';
 
 /** The parameters of the view Onramp. */
 export interface OnrampParams {
@@ -13,6 +13,32 @@ export interface OnrampParams {
   /** The payment: a plain decimal in the payment currency, such as `50` or `49.99`. */
   readonly amount?: string | undefined;
 }
+
+/** A purchase to prepare. An absent field has the default of the view. */
+export interface OnrampInput extends OnrampParams {
+  readonly amount: string;
+  /** ISO 4217, such as `EUR`. */
+  readonly currency?: string | undefined;
+  /** Id of the payment method, such as `card`. */
+  readonly method?: string | undefined;
+  /** Id of the provider. */
+  readonly provider?: string | undefined;
+}
+
+/** A purchase that the user reviews. */
+export interface OnrampReview {
+  /** Id of the provider. */
+  readonly provider: string;
+  readonly request: Omit<OnrampRequest, 'signal'>;
+  /** `undefined` if the provider shows its price on its own page only. */
+  readonly quote: OnrampQuote | undefined;
+  readonly warnings: readonly OnrampWarning[];
+  /** Hashes of the fields of `request`. */
+  readonly seal: Readonly<Record<string, string>>;
+}
+
+/** `secondPage`: another payment page may still take a payment, so the user could pay twice. */
+export type OnrampWarning = 'secondPage';
 
 /** The fields of the form. An absent one has its default. */
 export interface OnrampForm {
@@ -34,41 +60,71 @@ export interface OnrampForm {
 
 /**
  * `opening`: the address of the payment page is asked for. `waiting`: the user pays. `blocked`: the browser blocked the popup.
- * `closed`: the user closed the popup. `progress`: the provider has the payment. `late`: there was no payment for 180 s.
- * `refused`: there is no payment page.
+ * `closed`: the user closed the popup. `refused`: there is no payment page.
  */
-export type PurchaseStatus =
-  | 'opening'
-  | 'waiting'
-  | 'blocked'
-  | 'closed'
-  | 'progress'
-  | 'done'
-  | 'failed'
-  | 'late'
-  | 'refused';
+export type PageStatus = 'opening' | 'waiting' | 'blocked' | 'closed' | 'refused';
 
-/** The current purchase. */
-export interface Purchase {
+/** `progress`: the provider has the payment. `late`: there was no payment for 180 s. The others are those of the payment page. */
+export type PurchaseStatus = PageStatus | 'progress' | 'done' | 'failed' | 'late';
+
+/** The payment page that this tab has opened, or the open purchase that it has found. */
+export interface PaymentPage {
+  /** The key of the purchase in the outbox. Absent while there is no payment page, so that nothing can be paid. */
+  readonly key?: string | undefined;
   /** Id of the provider. */
   readonly provider: string;
   readonly address: string;
-  readonly namespace: string;
   readonly network: NetworkId;
   readonly symbol: string;
   /** Epoch ms of the click. */
   readonly startedAt: number;
-  readonly status: PurchaseStatus;
   /** Whether the provider tells how the payment went. */
   readonly isTracked: boolean;
-  /** Ids of the provider's earlier purchases. `undefined` until they are read: then only a purchase after the click counts. */
-  readonly before: readonly string[] | undefined;
-  /** The bought amount, as the provider lists it: `48.75`. */
-  readonly amount?: string | undefined;
-  /** Address of the payment page. Not stored, because it may give access to the payment. */
+  readonly status: PageStatus;
+  /** Not stored, because it may give access to the payment. */
   readonly url?: string | undefined;
   /** Why there is no payment page: the code of the error. */
   readonly code?: string | undefined;
+}
+
+/** The current purchase. */
+export interface Purchase extends Omit<PaymentPage, 'status'> {
+  readonly namespace: string;
+  readonly status: PurchaseStatus;
+  /** The bought amount, as the provider lists it: `48.75`. */
+  readonly amount?: string | undefined;
+}
+
+/** The kind of purchases in the outbox. */
+export const PURCHASE = 'purchase';
+
+/** The reason of a purchase that has ended without a payment. */
+export const UNPAID = 'PAYMENT_MISSING';
+
+/** The assets of a purchase, as its provider lists them. */
+export interface Bought {
+  /** Name of the provider, for the user. */
+  readonly from: string;
+  readonly name: string;
+  /** In the smallest unit, with `decimals`. `undefined` if it is unknown. */
+  readonly quantity: bigint | undefined;
+  readonly decimals: number;
+  /** The quantity as text, such as `48.75`. `undefined` if it is unknown. */
+  readonly amount: string | undefined;
+}
+
+/** The data of a purchase in the outbox. */
+export interface PurchaseData {
+  /** Id of the provider. */
+  readonly provider: string;
+  readonly symbol: string;
+  /**
+   * Ids of the provider's purchases that were in progress before the click. `undefined` until they are read: then only a purchase
+   * after the click counts.
+   */
+  readonly before: readonly string[] | undefined;
+  /** `undefined` until the provider has the payment. */
+  readonly bought: Bought | undefined;
 }
 
 const EMPTY: OnrampForm = Object.freeze({ amount: '' });
@@ -87,62 +143,16 @@ export const contractAtom = atom<{ readonly key: string; readonly isContract: bo
 );
 /** The purchase that the view OnrampQuote shows a quote for. */
 export const requestAtom = atom<Omit<OnrampRequest, 'signal'> | undefined>(undefined);
-/** The current purchase: where the user pays, and how it goes on. `undefined` without one. */
-export const purchaseAtom = atom<Purchase | undefined>(undefined);
+/** The payment page of the current purchase. */
+export const pageAtom = atom<PaymentPage | undefined>(undefined);
 /** A purchase that the user is asked about first, because the page of the former one may still take a payment. */
 export const nextAtom = atom<
   { readonly provider: string; readonly request: Omit<OnrampRequest, 'signal'> } | undefined
 >(undefined);
-/** Whether the current purchase is followed at the moment. */
-export const followingAtom = atom(false);
 
 /** Whether a purchase still has no end. */
 export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean =>
   ['opening', 'waiting', 'blocked', 'closed', 'progress'].includes(status);
-
-const STATUSES: ReadonlySet<unknown> = new Set(['waiting', 'progress']);
-const MAX_BEFORE = 50;
-/** Characters of all these ids, so that the purchase fits into one stored value. */
-const MAX_BEFORE_TEXT = 6_000;
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
-
-function parse(raw: unknown): Purchase | undefined {
-  const { provider, address, namespace, network, symbol, startedAt, status, before } = (raw ?? {}) as Record<
-    keyof Purchase,
-    unknown
-  >;
-  const isValid =
-    [provider, address, namespace, network, symbol].every(isText) &&
-    Number.isFinite(startedAt) &&
-    STATUSES.has(status) &&
-    (before === undefined || (Array.isArray(before) && before.every(isText)));
-  return isValid
-    ? (Object.freeze({
-        ...{ provider, address, namespace, network, symbol, startedAt, status, before, isTracked: true },
-      }) as Purchase)
-    : undefined;
-}
-
-/** A purchase that is open. A reload continues to follow it. */
-export const STORED_PURCHASE: StoredKey<Purchase | undefined> = {
-  name: 'purchase',
-  version: 1,
-  parse,
-  fallback: undefined,
-};
-
-/** The stored part of a purchase; `undefined` if it has ended, and if its provider does not tell how it goes on. */
-export function toStored(purchase: Purchase | undefined): Purchase | undefined {
-  if (!purchase?.isTracked || !isOpen(purchase) || purchase.status === 'opening') return undefined;
-  const { url: _, amount: __, code: ___, ...rest } = purchase;
-  const status = purchase.status === 'progress' ? 'progress' : 'waiting';
-  let length = 0;
-  const before = purchase.before?.slice(0, MAX_BEFORE).filter((id) => {
-    length += JSON.stringify(id).length + 1;
-    return length <= MAX_BEFORE_TEXT;
-  });
-  return { ...rest, status, before };
-}
 
 // Events have no addresses and no amounts.
 declare module 'latchkey/plugin' {

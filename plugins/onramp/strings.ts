@@ -31,6 +31,7 @@ export const strings = defineStrings('onramp', {
   samples: 'We couldn’t load the currencies. These are the usual ones.',
   pending: 'Your purchase',
   pendingText: '{symbol} with {provider}',
+  label: 'Buy {symbol} with {provider}',
 
   payWith: 'Pay with',
   currencies: 'Currencies',

@@ -17,6 +17,7 @@ export const eagerParts = {
   'plugins/send/api.ts': 'modal.api.send must exist at once; its methods load their implementation by import().',
   'plugins/onramp/builtIn.ts':
     'The entries of the slot onramp.providers must exist at once; their methods load their implementation by import().',
+  'plugins/onramp/api.ts': 'modal.api.onramp must exist at once; its methods load their implementation by import().',
   'plugins/names/api.ts': 'modal.api.names must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/api.ts':

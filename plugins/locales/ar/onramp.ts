@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'تعذّر تحميل العملات. هذه هي العملات المعتادة.',
   'onramp.pending': 'عملية الشراء',
   'onramp.pendingText': 'شراء {symbol} عبر {provider}',
+  'onramp.label': 'شراء {symbol} عبر {provider}',
   'onramp.payWith': 'الدفع بعملة',
   'onramp.currencies': 'العملات',
   'onramp.searchCurrencies': 'البحث عن عملة',

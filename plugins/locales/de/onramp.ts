@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'Die Währungen konnten nicht geladen werden. Dies sind die üblichen.',
   'onramp.pending': 'Dein Kauf',
   'onramp.pendingText': '{symbol} mit {provider}',
+  'onramp.label': '{symbol} mit {provider} kaufen',
   'onramp.payWith': 'Bezahlen mit',
   'onramp.currencies': 'Währungen',
   'onramp.searchCurrencies': 'Währungen suchen',

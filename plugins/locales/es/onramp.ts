@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'No pudimos cargar las monedas. Estas son las habituales.',
   'onramp.pending': 'Tu compra',
   'onramp.pendingText': '{symbol} con {provider}',
+  'onramp.label': 'Comprar {symbol} con {provider}',
   'onramp.payWith': 'Pagar con',
   'onramp.currencies': 'Monedas',
   'onramp.searchCurrencies': 'Buscar monedas',

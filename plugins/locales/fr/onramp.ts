@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'Impossible de charger les devises. Voici les plus courantes.',
   'onramp.pending': 'Votre achat',
   'onramp.pendingText': '{symbol} avec {provider}',
+  'onramp.label': 'Acheter {symbol} avec {provider}',
   'onramp.payWith': 'Payer en',
   'onramp.currencies': 'Devises',
   'onramp.searchCurrencies': 'Rechercher une devise',

@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': '通貨を読み込めませんでした。一般的な通貨を表示しています。',
   'onramp.pending': '購入中',
   'onramp.pendingText': '{provider}で{symbol}',
+  'onramp.label': '{provider}で{symbol}を購入',
   'onramp.payWith': '支払い通貨',
   'onramp.currencies': '通貨',
   'onramp.searchCurrencies': '通貨を検索',

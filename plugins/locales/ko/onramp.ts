@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': '통화를 불러오지 못했습니다. 일반적인 통화를 표시합니다.',
   'onramp.pending': '내 구매',
   'onramp.pendingText': '{provider}에서 {symbol}',
+  'onramp.label': '{provider}에서 {symbol} 구매',
   'onramp.payWith': '결제 통화',
   'onramp.currencies': '통화',
   'onramp.searchCurrencies': '통화 검색',

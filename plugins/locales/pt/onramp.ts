@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'Não foi possível carregar as moedas. Estas são as usuais.',
   'onramp.pending': 'Sua compra',
   'onramp.pendingText': '{symbol} com {provider}',
+  'onramp.label': 'Comprar {symbol} com {provider}',
   'onramp.payWith': 'Pagar com',
   'onramp.currencies': 'Moedas',
   'onramp.searchCurrencies': 'Buscar moedas',

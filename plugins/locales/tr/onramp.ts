@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'Para birimleri yüklenemedi. Bunlar yaygın olanlar.',
   'onramp.pending': 'Satın alman',
   'onramp.pendingText': '{provider} ile {symbol}',
+  'onramp.label': '{provider} ile {symbol} satın al',
   'onramp.payWith': 'Ödeme birimi',
   'onramp.currencies': 'Para birimleri',
   'onramp.searchCurrencies': 'Para birimi ara',

@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': 'Không tải được các loại tiền. Đây là những loại thường dùng.',
   'onramp.pending': 'Giao dịch mua của bạn',
   'onramp.pendingText': '{symbol} qua {provider}',
+  'onramp.label': 'Mua {symbol} qua {provider}',
   'onramp.payWith': 'Thanh toán bằng',
   'onramp.currencies': 'Các loại tiền',
   'onramp.searchCurrencies': 'Tìm loại tiền',

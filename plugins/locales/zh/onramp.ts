@@ -30,6 +30,7 @@ export const onramp = {
   'onramp.samples': '无法加载货币。以下是常用货币。',
   'onramp.pending': '你的购买',
   'onramp.pendingText': '通过 {provider} 购买 {symbol}',
+  'onramp.label': '通过 {provider} 购买 {symbol}',
   'onramp.payWith': '付款货币',
   'onramp.currencies': '货币',
   'onramp.searchCurrencies': '搜索货币',

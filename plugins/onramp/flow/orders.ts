@@ -1,7 +1,9 @@
 /** Reads the purchases of accounts from their providers. */
 
-import { connectionsAtom, ModalError, type PluginContext } from 'latchkey/plugin';
+import { connectionsAtom, type PluginContext } from 'latchkey/plugin';
+import { isUsable } from '../offers/isUsable.js';
 import { type OnrampOrder, type OnrampProvider, onrampOrdersAtom, onrampProviders } from '../slots.js';
+import { withDeadline } from './withDeadline.js';
 
 const TIMEOUT_MS = 15_000;
 /** Purchases of all accounts. */
@@ -39,35 +41,4 @@ export function forgetOrders({ store }: PluginContext): void {
   const orders = store.get(onrampOrdersAtom);
   const left = orders.filter(({ address }) => present.has(address));
   if (left.length < orders.length) store.set(onrampOrdersAtom, left);
-}
-
-/** Whether a provider delivers to accounts of the namespace, and is ready. */
-export const isUsable = (provider: OnrampProvider, namespace: string, context: PluginContext): boolean =>
-  provider.namespaces.includes(namespace) && provider.isReady?.(context) !== false;
-
-/** A provider may be the code of anyone: it must not keep anything waiting for ever. */
-export function withDeadline<T>(
-  { env, signal }: PluginContext,
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  return new Promise<T>((resolve, reject) => {
-    const end = () => {
-      controller.abort();
-      reject(
-        new ModalError(`The provider did not answer within ${ms / 1000} s.`, {
-          code: 'REQUEST_TIMEOUT',
-          plugin: 'onramp',
-        }),
-      );
-    };
-    const cancel = env.after(ms, end);
-    signal.addEventListener('abort', end);
-    const settle = () => {
-      cancel();
-      signal.removeEventListener('abort', end);
-    };
-    work(controller.signal).then(resolve, reject).finally(settle);
-  });
 }

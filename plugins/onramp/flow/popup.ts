@@ -4,10 +4,15 @@
  */
 
 import { atom } from 'jotai/vanilla';
-import type { PluginContext } from 'latchkey/plugin';
+import { outbox, type PluginContext } from 'latchkey/plugin';
+import { pageAtom } from '../state.js';
+import { purchaseAtom } from './current.js';
 
 // Without `noopener`, which would hide the popup from this page: it could neither be sent to its address, nor be seen to close.
 const FEATURES = 'popup,width=600,height=800,scrollbars=yes';
+
+/** How often the popup is looked at. No event reports that it was closed. */
+const STEP_MS = 1_000;
 
 /** The popup of the current purchase. */
 export interface PaymentPopup {
@@ -39,6 +44,37 @@ export const isPageOpen = ({ store }: Pick<PluginContext, 'store'>): boolean => 
   const popup = store.get(popupAtom);
   return popup?.isShown === true && !popup.window.closed;
 };
+
+/** Opens the page of the current purchase once more. Call it synchronously in a click handler. */
+export function openAgain(context: PluginContext, url: string): void {
+  const { store } = context;
+  const popup = openPopup(context);
+  if (popup) showPage(context, popup, url);
+  const page = store.get(pageAtom);
+  if (page) store.set(pageAtom, { ...page, status: popup ? 'waiting' : 'blocked' });
+  watchPopup(context);
+}
+
+/** Notices when the user closes the popup: the provider is asked at once, because the payment may be there already. */
+export function watchPopup(context: PluginContext): void {
+  const { store, env, signal } = context;
+  const watched = store.get(popupAtom)?.window;
+  if (!watched) return;
+  context.task(async () => {
+    for (;;) {
+      await new Promise<void>((resolve) => env.after(STEP_MS, resolve));
+      if (signal.aborted || store.get(popupAtom)?.window !== watched) return;
+      // The page of a failed payment may take another card.
+      if (store.get(purchaseAtom)?.status === 'done') return leavePopup(context);
+      if (watched.closed) break;
+    }
+    store.set(popupAtom, undefined);
+    const page = store.get(pageAtom);
+    if (page?.key === undefined) return;
+    if (page.status === 'waiting') store.set(pageAtom, { ...page, status: 'closed' });
+    await (await context.service(outbox, 'all')).look(page.key);
+  });
+}
 
 /** Forgets the popup. An empty one is closed; a payment page stays, because the user may still read it. */
 export function leavePopup({ store }: Pick<PluginContext, 'store'>): void {

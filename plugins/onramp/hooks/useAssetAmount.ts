@@ -2,13 +2,13 @@
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { withDeadline } from '../flow/orders.js';
+import { withDeadline } from '../flow/withDeadline.js';
 import { keyOf } from '../offers/defaults.js';
 import { centsText, limitOf, readCents } from '../offers/limits.js';
 import { readAssetAmount, totalFor } from '../offers/totalFor.js';
 import type { OnrampQuote } from '../slots.js';
 import { formAtom } from '../state.js';
-import type { Onramp } from './useOnramp.js';
+import type { OnrampFormState } from './useOnrampForm.js';
 
 const TIMEOUT_MS = 10_000;
 /** Pause in the typing after which quotes are read. */
@@ -30,7 +30,7 @@ export interface UseAssetAmount {
   flip(): void;
 }
 
-export function useAssetAmount(onramp: Onramp): UseAssetAmount {
+export function useAssetAmount(onramp: OnrampFormState): UseAssetAmount {
   const context = usePlugin();
   const { form, edit, asset, currency, provider, method, amount, draft } = onramp;
   const typed = form.assetAmount;

@@ -1,82 +1,80 @@
-/** The form of Buy: what is typed and chosen, with the defaults for everything else. */
+/** `useOnramp`: a purchase in a React app, without the modal's views and with the same checks. */
 
-import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
-import { usePlugin, useValue } from 'latchkey/ui';
-import { useEffect, useState } from 'react';
-import { isUsable } from '../flow/orders.js';
-import { assetsOf, findAsset, keyOf } from '../offers/defaults.js';
-import { amountStateOf, centsText, limitOf } from '../offers/limits.js';
-import { sampleOffers } from '../offers/offers.js';
-import { type OnrampAsset, type OnrampProvider, onrampProviders } from '../slots.js';
-import { filledAtom, formAtom, type OnrampForm, type OnrampParams } from '../state.js';
-import { useOffers } from './useOffers.js';
+import type { Modal, OutboxEntry } from 'latchkey/plugin';
+import { useModal, useOutboxEntry, useRun } from 'latchkey/react';
+import { useCallback } from 'react';
+import type { OnrampInput, OnrampReview, OnrampWarning, onramp, PurchaseData, SubmittedPurchase } from '../index.js';
 
-export type Onramp = ReturnType<typeof useOnramp>;
-
-/** @param params - Fill the form once. */
-export function useOnramp(params?: OnrampParams) {
-  const context = usePlugin();
-  const { store } = context;
-  const network = useValue(activeNetworkAtom);
-  const connection = useValue(activeConnectionAtom);
-  const form = useValue(formAtom);
-  const edit = (change: Partial<OnrampForm>) => {
-    const former = store.get(formAtom);
-    // Another asset, currency or provider has another payment for the same amount.
-    const isStale =
-      former.assetAmount !== undefined && ('asset' in change || 'currency' in change || 'provider' in change);
-    store.set(formAtom, { ...former, ...(isStale && { amount: '', convertedFrom: undefined }), ...change });
-  };
-  useParams(params);
-  const address = connection?.account.address ?? '';
-  const { offers, contract } = useOffers(`${network?.id}:${address}`);
-
-  const { currencies } = offers ?? sampleOffers;
-  const namespace = network?.namespace ?? '';
-  const providers = context.read(onrampProviders).filter((one) => one.namespaces.includes(namespace));
-  const usable = providers.filter((one) => isUsable(one, namespace, context));
-  /** Whether a provider can be asked for an asset. Not known while the offers are read. */
-  const isDeliverable = (one: OnrampProvider, wanted: OnrampAsset | undefined) =>
-    !offers || !wanted || offers.deliveries.get(one.id)?.has(keyOf(wanted)) === true;
-  const reachable = assetsOf(offers ?? sampleOffers, namespace, network?.id ?? '').filter(
-    (one) => !contract || contract.isContract === false || one.network === network?.id,
-  );
-  const deliverable = reachable.filter((one) => usable.some((each) => isDeliverable(each, one)));
-  // Without a provider that is ready, the view still shows what could be bought.
-  const assets = deliverable.length > 0 ? deliverable : reachable;
-  const asset = findAsset(assets, form.asset);
-  const ready = usable.filter((one) => isDeliverable(one, asset));
-  const provider = ready.find(({ id }) => id === form.provider) ?? ready[0];
-  const currency = currencies.find(({ id }) => id === form.currency) ?? currencies[0];
-  const methods = currency?.limits.map(({ id }) => id) ?? [];
-  const method = methods.find((id) => id === form.method) ?? methods[0] ?? '';
-  const amount = amountStateOf(form.amount, limitOf(currency, method));
-  /** The request without its amount. */
-  const draft =
-    asset && currency && contract
-      ? { asset, currency, method, address, isContract: contract.isContract, networkName: network?.name ?? '' }
-      : undefined;
-  const request = draft && amount.status === 'fine' ? { ...draft, amount: centsText(amount.cents) } : undefined;
-  return {
-    ...{ form, edit, offers, currencies, currency, methods, method, amount, draft, request },
-    ...{ assets, asset, providers, ready, provider },
-  };
+/** A purchase and its state. */
+export interface UseOnramp {
+  /**
+   * `review`: show `review` with its warnings, then call `submit`. `asking`: the payment page is being opened. `sent`: it is open;
+   * see `entry`. After a failure: the status before, and `error`.
+   */
+  readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
+  /** Everything that the payment page will be asked for. */
+  readonly review: OnrampReview | undefined;
+  /** The entry in the outbox: `prompting` while the user pays, `pending` once the provider has the payment. */
+  readonly entry: OutboxEntry<PurchaseData> | undefined;
+  /** The last failure. */
+  readonly error: unknown;
+  /** Chooses the provider, and reads its quote. Only the last call counts. Never rejects. */
+  prepare(input: OnrampInput): Promise<OnrampReview | undefined>;
+  /**
+   * Opens the payment page once. Call it in a click handler, because browsers block other popups. Never rejects.
+   *
+   * @param options.confirmed - The warnings that the user has confirmed; all must be.
+   * @returns the key of the entry, and the `url` of the page if its popup was blocked; `undefined` after a failure
+   */
+  submit(options?: {
+    readonly confirmed?: readonly OnrampWarning[] | undefined;
+  }): Promise<SubmittedPurchase | undefined>;
+  /** Forgets the purchase. A payment page that is open stays. */
+  reset(): void;
 }
 
-function useParams(params: OnrampParams | undefined): void {
-  const { store, router } = usePlugin();
-  const [given] = useState(params);
-  useEffect(() => {
-    const key = router.current()?.key;
-    // The user who comes back to the view finds what was typed.
-    if (!given || store.get(filledAtom) === key) return;
-    store.set(filledAtom, key);
-    const { asset, amount } = given;
-    const form = store.get(formAtom);
-    store.set(formAtom, {
-      ...form,
-      ...(asset !== undefined && { asset }),
-      ...(amount !== undefined && { amount, assetAmount: undefined }),
-    });
-  }, [store, router, given]);
+type WithOnramp = Modal<readonly [ReturnType<typeof onramp>]>;
+type State = Pick<UseOnramp, 'status' | 'review' | 'error'> & { readonly id?: string | undefined };
+
+const IDLE: State = { status: 'idle', review: undefined, error: undefined };
+
+/** A purchase for the active account. Needs the plugin `onramp`. */
+export function useOnramp(): UseOnramp {
+  const { api } = useModal<WithOnramp>();
+  const { state: run, now, begin } = useRun<State>(IDLE);
+  const { id, ...shown } = run;
+  const entry = useOutboxEntry(id) as UseOnramp['entry'];
+
+  const prepare = useCallback(
+    async (input: OnrampInput) => {
+      const show = begin({ ...IDLE, status: 'preparing' });
+      try {
+        const review = await api.onramp.prepare(input);
+        show({ ...IDLE, status: 'review', review });
+        return review;
+      } catch (error) {
+        show({ ...IDLE, error });
+        return undefined;
+      }
+    },
+    [api, begin],
+  );
+  const submit = useCallback(
+    async (options: Parameters<UseOnramp['submit']>[0] = {}) => {
+      const { status, review } = now();
+      if (status !== 'review' || !review) return undefined;
+      const show = begin({ ...IDLE, status: 'asking', review });
+      try {
+        const sent = await api.onramp.submit(review, options);
+        show({ ...IDLE, status: 'sent', review, id: sent.id });
+        return sent;
+      } catch (error) {
+        show({ status: 'review', review, error });
+        return undefined;
+      }
+    },
+    [api, begin, now],
+  );
+  const reset = useCallback(() => void begin(IDLE), [begin]);
+  return { ...shown, entry, prepare, submit, reset };
 }

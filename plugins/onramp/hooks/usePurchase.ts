@@ -1,9 +1,10 @@
 /** Starts purchases from clicks. */
 
-import { activeConnectionAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, isModalError } from 'latchkey/plugin';
 import { usePlugin } from 'latchkey/ui';
+import { mayPayTwice } from '../flow/mayPayTwice.js';
+import { pay } from '../flow/pay.js';
 import { openPopup } from '../flow/popup.js';
-import { mayPayTwice, startPurchase } from '../flow/purchase.js';
 import type { OnrampProvider, OnrampRequest } from '../slots.js';
 import { nextAtom, requestAtom } from '../state.js';
 
@@ -28,7 +29,12 @@ export function usePurchase() {
     const popup = openPopup(context);
     store.set(nextAtom, undefined);
     store.set(requestAtom, request);
-    context.task(() => startPurchase(context, provider, request, popup));
+    context.task(async () => {
+      // The view shows why there is no page.
+      await pay(context, provider, request, popup).catch((error) => {
+        if (!isModalError(error, 'ABORTED')) context.report(error);
+      });
+    });
     show();
   };
   /** The same, but asks first if the user could pay on the former page as well. */

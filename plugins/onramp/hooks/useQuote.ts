@@ -2,7 +2,7 @@
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { withDeadline } from '../flow/orders.js';
+import { withDeadline } from '../flow/withDeadline.js';
 import { placeholderQuote } from '../offers/placeholderQuote.js';
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from '../slots.js';
 

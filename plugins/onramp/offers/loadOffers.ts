@@ -1,7 +1,7 @@
 /** Reads what the view Onramp offers to the active account. Loaded when the view is shown. */
 
 import { activeConnectionAtom, activeNetworkIdAtom, type PluginContext, transfers } from 'latchkey/plugin';
-import { withDeadline } from '../flow/orders.js';
+import { withDeadline } from '../flow/withDeadline.js';
 import type { OnrampAsset } from '../slots.js';
 import { contractAtom, offersAtom } from '../state.js';
 import { sampleOffers } from './offers.js';

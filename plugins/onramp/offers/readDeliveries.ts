@@ -1,7 +1,7 @@
 /** Asks the providers which assets they deliver. */
 
 import type { PluginContext } from 'latchkey/plugin';
-import { withDeadline } from '../flow/orders.js';
+import { withDeadline } from '../flow/withDeadline.js';
 import { type OnrampAsset, type OnrampProvider, onrampProviders } from '../slots.js';
 import { keyOf } from './defaults.js';
 

@@ -4,7 +4,7 @@ import { localeAtom } from 'latchkey/plugin';
 import { Chips, MaxButton, Message, Pill, useForm, usePlugin, useText, useValue } from 'latchkey/ui';
 import { type Ref, useId } from 'react';
 import { type AssetAmountStatus, useAssetAmount } from '../hooks/useAssetAmount.js';
-import type { Onramp } from '../hooks/useOnramp.js';
+import type { OnrampFormState } from '../hooks/useOnrampForm.js';
 import { strings } from '../strings.js';
 import { centsMoney, currencySign, moneyText, wholeMoney } from './money.js';
 
@@ -15,7 +15,7 @@ const MAX_ASSET_LENGTH = 20;
 const LONG = 8;
 
 export interface OnrampProps {
-  readonly onramp: Onramp;
+  readonly onramp: OnrampFormState;
 }
 
 export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly inputRef: Ref<HTMLInputElement> }) {

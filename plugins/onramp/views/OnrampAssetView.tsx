@@ -1,7 +1,7 @@
 /** The view OnrampAsset: what can be bought for the active account. */
 
 import { Row, Screen, usePlugin, useText } from 'latchkey/ui';
-import { useOnramp } from '../hooks/useOnramp.js';
+import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { keyOf } from '../offers/defaults.js';
 import { AssetMark } from '../parts/AssetMark.js';
 import { SearchList } from '../parts/SearchList.js';
@@ -10,7 +10,7 @@ import { strings } from '../strings.js';
 export default function OnrampAssetView() {
   const { router } = usePlugin();
   const t = useText(strings);
-  const { assets, asset, edit } = useOnramp();
+  const { assets, asset, edit } = useOnrampForm();
   const choose = (key: string) => {
     edit({ asset: key });
     router.back();

@@ -2,7 +2,7 @@
 
 import { localeAtom } from 'latchkey/plugin';
 import { Mark, Row, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
-import { useOnramp } from '../hooks/useOnramp.js';
+import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { currencyName, currencySign } from '../parts/money.js';
 import { SearchList } from '../parts/SearchList.js';
 import { strings } from '../strings.js';
@@ -11,7 +11,7 @@ export default function OnrampCurrencyView() {
   const { router } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const { currencies, currency, edit } = useOnramp();
+  const { currencies, currency, edit } = useOnrampForm();
   const choose = (id: string) => {
     edit({ currency: id });
     router.back();

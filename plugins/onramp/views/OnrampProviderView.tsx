@@ -2,7 +2,7 @@
 
 import { safeImage } from 'latchkey/plugin';
 import { List, Mark, Row, Screen, Tag, usePlugin, useSheet, useText } from 'latchkey/ui';
-import { useOnramp } from '../hooks/useOnramp.js';
+import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import css from '../onramp.css';
 import type { OnrampProvider } from '../slots.js';
 import { strings } from '../strings.js';
@@ -11,7 +11,7 @@ export default function OnrampProviderView() {
   useSheet(css);
   const context = usePlugin();
   const t = useText(strings);
-  const { providers, ready, provider, methods, edit } = useOnramp();
+  const { providers, ready, provider, methods, edit } = useOnrampForm();
   const choose = ({ id }: OnrampProvider) => {
     edit({ provider: id });
     context.router.back();

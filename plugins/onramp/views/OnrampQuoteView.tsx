@@ -17,7 +17,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useRef } from 'react';
-import { useOnramp } from '../hooks/useOnramp.js';
+import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { usePurchase } from '../hooks/usePurchase.js';
 import { useQuote } from '../hooks/useQuote.js';
 import css from '../onramp.css';
@@ -33,7 +33,7 @@ export default function OnrampQuoteView() {
   const locale = useValue(localeAtom);
   const main = useRef<HTMLButtonElement>(null);
   const request = useValue(requestAtom);
-  const { provider } = useOnramp();
+  const { provider } = useOnrampForm();
   const { quote, isLoading, seconds, refresh } = useQuote(provider, request);
   const { buy } = usePurchase();
   const name = provider?.label ?? '';

@@ -23,21 +23,22 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useRef } from 'react';
-import { type Onramp, useOnramp } from '../hooks/useOnramp.js';
+import { purchaseAtom } from '../flow/current.js';
+import { type OnrampFormState, useOnrampForm } from '../hooks/useOnrampForm.js';
 import { usePurchase } from '../hooks/usePurchase.js';
 import css from '../onramp.css';
 import { AmountInput, type OnrampProps } from '../parts/AmountInput.js';
 import { AssetMark } from '../parts/AssetMark.js';
 import { MethodChips } from '../parts/MethodChips.js';
 import { onrampProviders } from '../slots.js';
-import { isOpen, nextAtom, type OnrampParams, purchaseAtom, requestAtom } from '../state.js';
+import { isOpen, nextAtom, type OnrampParams, requestAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 export default function OnrampView({ params }: { readonly params: OnrampParams | undefined }) {
   useSheet(css);
   const t = useText(strings);
   const input = useRef<HTMLInputElement>(null);
-  const onramp = useOnramp(params);
+  const onramp = useOnrampForm(params);
   const go = useGo(onramp);
   return (
     <Screen title={t('title')} focus={input}>
@@ -64,7 +65,7 @@ export default function OnrampView({ params }: { readonly params: OnrampParams |
 }
 
 /** Goes to the quote. A provider without quotes shows its price on its own page, which opens at once. */
-function useGo({ request, provider }: Onramp) {
+function useGo({ request, provider }: OnrampFormState) {
   const { store, router } = usePlugin();
   const { buy } = usePurchase();
   return () => {

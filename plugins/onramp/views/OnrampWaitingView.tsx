@@ -19,13 +19,14 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { openAgain } from '../flow/purchase.js';
-import { cancelPurchase, dropPurchase } from '../flow/putPurchase.js';
+import { purchaseAtom } from '../flow/current.js';
+import { cancelPurchase, leavePurchase } from '../flow/endPurchase.js';
+import { openAgain } from '../flow/popup.js';
 import { usePurchase } from '../hooks/usePurchase.js';
 import css from '../onramp.css';
 import { TwoPages } from '../parts/TwoPages.js';
 import { onrampProviders } from '../slots.js';
-import { nextAtom, type Purchase, type PurchaseStatus, purchaseAtom, requestAtom } from '../state.js';
+import { nextAtom, type Purchase, type PurchaseStatus, requestAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 const RINGS = {
@@ -118,7 +119,7 @@ function Steps({ purchase, name }: StepsProps) {
   const provider = read(onrampProviders).find(({ id }) => id === purchase.provider);
   const isFailure = RINGS[status] === 'bad';
   const open = () => {
-    if (!isFailure && provider?.isSinglePayment && url !== undefined) return openAgain(context, purchase, url);
+    if (!isFailure && provider?.isSinglePayment && url !== undefined) return openAgain(context, url);
     // After a reload the amount is gone.
     if (!provider || !request) return router.replace('Onramp');
     buy(provider, request);
@@ -157,7 +158,7 @@ function Ending({ purchase: { namespace, status } }: { readonly purchase: Purcha
   const { router, store } = context;
   const t = useText(strings);
   const leave = () => {
-    if (status === 'done') dropPurchase(context);
+    if (status === 'done') leavePurchase(context);
     router.done();
   };
   const showActivity = () => {

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
 import TransactionView from '../../../plugins/activity/views/TransactionView.js';
+import { createPurchaseKind } from '../../../plugins/onramp/flow/purchaseKind.js';
 import { createTransferKind } from '../../../plugins/send/flow/transferKind.js';
 import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
 
@@ -49,7 +50,7 @@ async function show(
     id === 'activity' && transactions.length > 0 ? [{ plugin: 'source', load: async () => ({ page }) }] : [];
   const service = async (slot: { readonly id: string }) => {
     if (slot.id !== outbox.id) throw new Error(`The service ${slot.id} was not expected.`);
-    return { kind: () => createTransferKind(fake.ctx) };
+    return { kind: (name: string) => (name === 'purchase' ? createPurchaseKind : createTransferKind)(fake.ctx) };
   };
   Object.assign(fake.ctx, { watch: () => () => undefined, services, service });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
@@ -78,6 +79,36 @@ test('a purchase that is not delivered has no hash to copy', async () => {
   const { text, button } = await show(<TransactionView params={{ hash: ORDER.id }} />, { orders: [waiting] });
   expect(text()).toContain('Pending');
   expect(() => button('Copy the transaction ID')).toThrow('No button');
+});
+
+/** The purchase of `ORDER` in the outbox. */
+function purchase(change: Partial<OutboxEntry>): OutboxEntry {
+  const bought = { from: PROVIDER, name: 'Coin', quantity: 5n, decimals: 0, amount: '5' };
+  return {
+    ...{ key: 'two', id: ORDER.id, kind: 'purchase', sentAs: 'calls', network: 'aa:1', account: ADDRESS },
+    ...{ status: 'pending', askedAt: 1.7e12, sentAt: 1.7e12, missing: 0, isDismissed: false },
+    ...{ data: { provider: 'meadow', symbol: 'CN', before: [], bought }, ...change },
+  };
+}
+
+test('a purchase that only the outbox knows has a row of its own', async () => {
+  const { text } = await show(<ActivityTab />, { sent: [purchase({})] });
+  expect(text()).toContain(`From ${PROVIDER}`);
+  expect(text()).toContain('+ 5 CN');
+});
+
+test.each([
+  ['in progress', { status: 'pending' }, { status: 'progress', hash: '' }],
+  ['delivered', { status: 'confirmed', transaction: ORDER.hash }, {}],
+] as const)('a purchase that is %s is listed once, although the provider lists it too', async (_, entry, order) => {
+  const { all } = await show(<ActivityTab />, { sent: [purchase(entry)], orders: [{ ...ORDER, ...order }] });
+  expect(all('li .lk-row')).toHaveLength(1);
+});
+
+test('a purchase without a payment has no row', async () => {
+  const unpaid = { status: 'failed', id: '', data: { provider: 'meadow', symbol: 'CN' } } as const;
+  const { all } = await show(<ActivityTab />, { sent: [purchase(unpaid)] });
+  expect(all('li .lk-row')).toHaveLength(0);
 });
 
 test('the picture of an advertisement is not loaded', async () => {

@@ -1,154 +1,189 @@
-/** Following a purchase: at once, every 4 s, and for 180 s without a payment. The clock is moved by the test. */
+/** A purchase in the outbox, from the payment page to its end at the provider. The clock is moved by the test. */
 
-import { createStore } from 'jotai/vanilla';
-import { connectionsAtom, type PluginContext } from 'latchkey/plugin';
+import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
-import { follow, resume } from '../../../plugins/onramp/flow/follow.js';
-import { type OnrampOrder, onrampOrdersAtom, onrampProviders } from '../../../plugins/onramp/slots.js';
-import { type Purchase, purchaseAtom } from '../../../plugins/onramp/state.js';
+import { ALICE, allowPopups, BOB, openShop, order, type ShopInput } from './kit.js';
 
-const START = 1_800_000_000_000;
-const waiting: Purchase = {
-  ...{ provider: 'pay', address: '0x1', namespace: 'eip155', network: 'eip155:1', symbol: 'ETH' },
-  ...{ startedAt: START, status: 'waiting', isTracked: true, before: ['old'] },
-};
-const order = (status: OnrampOrder['status'], rest: Partial<OnrampOrder> = {}): OnrampOrder => ({
-  ...{ id: 'new', provider: 'pay', address: '0x1', network: 'eip155:1', status, at: START + 1, name: 'Ether' },
-  ...{ symbol: 'ETH', quantity: 286n, decimals: 4, from: 'Pay', hash: '', ...rest },
-});
+const POLL_MS = 4_000;
+const INPUT = { asset: 'ETH', amount: '50' };
 
-/** A context whose timers run when the test moves the clock, and a provider whose orders the test sets. */
-function setUp(stored?: Purchase) {
-  const store = createStore();
-  const account = { address: '0x1' };
-  store.set(connectionsAtom, new Map([['eip155', { account, accounts: [account] }]]) as never);
-  let now = 0;
-  let timers: { at: number; run: () => void }[] = [];
+/** A shop that counts how often its provider is asked, and a function that opens a payment page. */
+async function arrange(given?: ShopInput) {
+  const shop = await openShop(undefined, given);
+  const { modal, state } = shop;
+  const { clock, settle } = modal.test;
+  const popups = allowPopups(modal);
   const asked: number[] = [];
-  const toasts: string[] = [];
-  const reports: unknown[] = [];
-  const state = { orders: [] as readonly OnrampOrder[], fails: false };
-  const provider = {
-    ...{ id: 'pay', label: 'Pay', feeRange: '1-2%', namespaces: ['eip155'], origins: [], start: async () => '' },
-    async orders() {
-      asked.push(now);
-      if (state.fails) throw new Error('down');
-      return state.orders;
-    },
+  const { orders } = state;
+  /** Sets the answer of the provider, and counts the questions. */
+  const answer = (next: typeof orders) => {
+    state.orders = () => {
+      asked.push(clock.date());
+      return next();
+    };
   };
-  const env = {
-    now: () => now,
-    date: () => START + now,
-    after(ms: number, run: () => void) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-  };
-  const saved = { value: stored };
-  const context = {
-    ...{ store, env, signal: new AbortController().signal },
-    storage: {
-      get: () => saved.value,
-      set: (_: unknown, value: Purchase) => void Object.assign(saved, { value }),
-      remove: () => void Object.assign(saved, { value: undefined }),
-    },
-    read: (slot: unknown) => (slot === onrampProviders ? [provider] : []),
-    task: (work: () => Promise<unknown>) => void work(),
-    text:
-      async () =>
-      (key: string, { amount }: { amount: string }) =>
-        `${key} ${amount}`,
-    notify: { toast: ({ message }: { message: string }) => void toasts.push(message) },
-    router: { current: () => undefined },
-    report: (error: unknown) => void reports.push(error),
-  } as unknown as PluginContext;
-  const settle = async () => {
-    for (let round = 0; round < 20; round += 1) await Promise.resolve();
-  };
-  const pass = async (ms: number) => {
-    const end = now + ms;
-    for (;;) {
-      await settle();
-      const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      timers = timers.filter((one) => one !== next);
-      now = next.at;
-      next.run();
-    }
-    now = end;
+  answer(orders);
+  const buy = async (confirmed: readonly 'secondPage'[] = []) => {
+    const review = await clock.drive(modal.api.onramp.prepare(INPUT));
+    const { id } = await clock.drive(modal.api.onramp.submit(review, { confirmed }));
     await settle();
+    return id;
   };
-  const status = () => store.get(purchaseAtom)?.status;
-  return { context, store, state, asked, toasts, reports, saved, pass, status };
+  const entries = () => modal.state.outbox.entries.get().filter(({ kind }) => kind === 'purchase');
+  const toast = () => modal.state.modal && modal.state.toast.get().message;
+  const bought = (rest = {}) => order('new', { at: clock.date(), ...rest });
+  return { ...shop, clock, settle, popups, asked, answer, buy, entries, toast, bought };
 }
 
-test('the provider is asked at once and every 4 s, and after 180 s without a payment no more', async () => {
-  const { context, store, asked, pass, status } = setUp();
-  store.set(purchaseAtom, waiting);
-  follow(context);
-  await pass(0);
-  expect(asked).toEqual([0]);
-  await pass(12_000);
-  expect(asked).toEqual([0, 4_000, 8_000, 12_000]);
-  await pass(167_999);
-  expect(status()).toBe('waiting');
-  await pass(1);
-  expect(status()).toBe('late');
+test('the provider is asked every 4 s, and after 180 s without a payment no more', async () => {
+  const { buy, clock, asked, entries, purchase } = await arrange();
+  await buy();
+  const before = asked.length;
+  await clock.pass(12_000);
+  expect(asked.length - before).toBe(3);
+  expect(entries()).toMatchObject([{ status: 'prompting', account: ALICE, network: 'eip155:1' }]);
+  await clock.pass(172_000);
+  expect(purchase()?.status).toBe('late');
+  expect(entries()).toMatchObject([{ status: 'failed', reason: 'PAYMENT_MISSING' }]);
   const count = asked.length;
-  await pass(600_000);
+  await clock.pass(600_000);
   expect(asked.length).toBe(count);
 });
 
-test('a payment is followed to its end, which is also told outside the view', async () => {
-  const { context, store, state, toasts, saved, pass, status } = setUp();
-  store.set(purchaseAtom, waiting);
-  follow(context);
-  state.orders = [order('progress')];
-  await pass(4_000);
-  expect([status(), saved.value?.status]).toEqual(['progress', 'progress']);
+test('a payment is followed to its end, which a toast tells', async () => {
+  const { modal, buy, answer, bought, clock, entries, purchase, toast } = await arrange();
+  const id = await buy();
+  await clock.pass(1_000);
+  answer(async () => [bought({ status: 'progress' })]);
+  await clock.pass(POLL_MS);
+  expect(entries()).toMatchObject([{ key: id, status: 'pending', id: 'new' }]);
+  expect(purchase()).toMatchObject({ status: 'progress', amount: '0.0286' });
   // The provider may need longer than 180 s.
-  await pass(300_000);
-  state.orders = [order('done')];
-  await pass(4_000);
-  expect([status(), saved.value, toasts]).toEqual(['done', undefined, ['done 0.0286 ETH']]);
-  expect(store.get(onrampOrdersAtom)).toHaveLength(1);
+  await clock.pass(300_000);
+  answer(async () => [bought({ status: 'done', hash: '0xdelivered000000' })]);
+  expect(await clock.drive(modal.api.outbox.settled(id))).toMatchObject({
+    ...{ status: 'confirmed', id: 'new', transaction: '0xdelivered000000' },
+    data: { provider: 'pay', symbol: 'ETH', bought: { quantity: 286n, decimals: 4, from: 'Pay' } },
+  });
+  await modal.test.until(() => toast() !== '', 'a toast');
+  expect([purchase()?.status, toast()]).toEqual(['done', '0.0286 ETH arrived']);
 });
 
 test.each([
-  ['an older purchase', order('done', { at: START - 1 })],
-  ['a purchase that was in progress before', order('progress', { id: 'old' })],
-  ['a purchase on another network', order('done', { network: 'eip155:10' })],
-])('%s is not taken for this one', async (_, other) => {
-  const { context, store, state, pass, status } = setUp();
-  store.set(purchaseAtom, waiting);
-  state.orders = [other];
-  follow(context);
-  await pass(8_000);
-  expect(status()).toBe('waiting');
+  ['an older purchase', { status: 'done', at: 1 }],
+  ['a purchase on another network', { status: 'done', network: 'eip155:10' }],
+] as const)('%s is not taken for this one', async (_, other) => {
+  const { buy, answer, bought, clock, entries } = await arrange();
+  await buy();
+  await clock.pass(1_000);
+  answer(async () => [bought(other)]);
+  await clock.pass(2 * POLL_MS);
+  expect(entries()).toMatchObject([{ status: 'prompting' }]);
 });
 
-test('a provider that fails is asked again', async () => {
-  const { context, store, state, reports, pass, status } = setUp();
-  store.set(purchaseAtom, waiting);
-  state.fails = true;
-  follow(context);
-  await pass(4_000);
-  expect([status(), reports.length > 0]).toEqual(['waiting', true]);
-  Object.assign(state, { fails: false, orders: [order('failed')] });
-  await pass(4_000);
-  expect(status()).toBe('failed');
+test('one payment is not taken for two purchases', async () => {
+  const { buy, answer, bought, clock, entries } = await arrange();
+  await buy();
+  await buy(['secondPage']);
+  await clock.pass(1_000);
+  answer(async () => [bought({ status: 'progress' })]);
+  await clock.pass(2 * POLL_MS);
+  expect(
+    entries()
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['pending', 'prompting']);
 });
 
-test('a stored purchase is followed again, but not for an account that is not connected', async () => {
-  const { context, asked, pass, status } = setUp(waiting);
-  resume(context);
-  await pass(0);
-  expect([status(), asked]).toEqual(['waiting', [0]]);
-  const other = setUp({ ...waiting, address: '0x2' });
-  resume(other.context);
-  await other.pass(0);
-  expect([other.status(), other.asked]).toEqual([undefined, []]);
+test('a provider that fails proves nothing, and is asked again', async () => {
+  const { modal, buy, answer, bought, clock, entries } = await arrange();
+  await buy();
+  answer(() => Promise.reject(new Error('down')));
+  await clock.pass(300_000);
+  expect(entries()).toMatchObject([{ status: 'prompting' }]);
+  expect(modal.test.errors).toEqual([]);
+  answer(async () => [bought({ status: 'failed' })]);
+  await clock.pass(20_000);
+  expect(entries()).toMatchObject([{ status: 'failed', reason: 'PAYMENT_FAILED' }]);
+});
+
+test.each(['prompting', 'pending'] as const)('a reload goes on with a purchase that is %s', async (status) => {
+  const storage = createMemoryStorage();
+  const first = await arrange({ storage });
+  const id = await first.buy();
+  const paid = async () => [first.bought({ status: 'progress' })];
+  await first.clock.pass(1_000);
+  if (status === 'pending') first.answer(paid);
+  await first.clock.pass(POLL_MS);
+  expect(first.entries()).toMatchObject([{ status }]);
+  first.modal.destroy();
+  const second = await arrange({ storage });
+  expect(second.entries()).toMatchObject([{ key: id, status }]);
+  expect(second.purchase()).toMatchObject({ status: status === 'pending' ? 'progress' : 'waiting', symbol: 'ETH' });
+  second.answer(async () => [first.bought({ status: 'done' })]);
+  expect(await second.clock.drive(second.modal.api.outbox.settled(id))).toMatchObject({ status: 'confirmed' });
+  expect(JSON.stringify({ ...storage })).not.toContain('pay.example');
+});
+
+test('another account sees nothing of a purchase, and a disconnect removes it', async () => {
+  const storage = createMemoryStorage();
+  const shop = await arrange({ storage });
+  const id = await shop.buy();
+  const other = await arrange({ storage, accounts: [BOB] });
+  expect([other.entries(), other.purchase()]).toEqual([[], undefined]);
+  const end = expect(shop.modal.api.outbox.settled(id)).rejects.toMatchObject({ code: 'OUTBOX_UNKNOWN' });
+  await shop.settle();
+  await shop.modal.disconnect();
+  await end;
+  expect([shop.entries(), shop.purchase()]).toEqual([[], undefined]);
+  expect(Object.values({ ...storage }).filter((text) => text.includes('"purchase"'))).toEqual([]);
+});
+
+test('a disconnect while the payment page is asked for opens no page', async () => {
+  const { modal, provider, clock, settle, popups, entries, purchase } = await arrange();
+  let answer: (url: string) => void = () => undefined;
+  Object.assign(provider, { start: () => new Promise<string>((resolve) => (answer = resolve)) });
+  const review = await clock.drive(modal.api.onramp.prepare(INPUT));
+  const submitted = expect(modal.api.onramp.submit(review)).rejects.toMatchObject({ code: 'ABORTED' });
+  await modal.test.until(() => purchase()?.status === 'opening');
+  await modal.disconnect();
+  answer('https://pay.example/buy');
+  await submitted;
+  await settle();
+  expect([entries(), purchase(), popups.map(({ closed }) => closed)]).toEqual([[], undefined, [true]]);
+});
+
+test('a popup that the user closes is noticed, and the provider is asked at once', async () => {
+  const { buy, popups, asked, clock, purchase } = await arrange();
+  await buy();
+  await clock.pass(POLL_MS);
+  const before = asked.length;
+  Object.assign(popups[0] ?? {}, { closed: true });
+  await clock.pass(1_000);
+  expect([purchase()?.status, asked.length > before]).toEqual(['closed', true]);
+});
+
+test('a provider that does not tell how the payment went leaves an entry that the user dismisses', async () => {
+  const { modal, buy, entries, clock } = await arrange({ isUntracked: true });
+  const id = await buy();
+  await clock.pass(600_000);
+  expect(entries()).toMatchObject([{ key: id, status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
+  await modal.api.outbox.dismiss(id);
+  expect(entries()).toEqual([]);
+});
+
+test('the purchase that an earlier version has stored is moved once', async () => {
+  const storage = createMemoryStorage();
+  const key = 'latchkey:onramp:purchase';
+  const old = { provider: 'pay', address: ALICE, namespace: 'eip155', network: 'eip155:1', symbol: 'ETH' };
+  const stored = { ...old, startedAt: 1_699_999_999_000, status: 'progress', before: ['old'], isTracked: true };
+  storage.setItem(key, JSON.stringify({ v: 1, d: stored }));
+  const moved = { kind: 'purchase', account: ALICE, status: 'prompting', data: { symbol: 'ETH', before: ['old'] } };
+  const first = await arrange({ storage });
+  expect(first.entries()).toMatchObject([moved]);
+  expect(storage.getItem(key)).toBeNull();
+  const again = await arrange({ storage });
+  again.answer(async () => [order('old'), order('new')]);
+  await again.clock.pass(2 * POLL_MS);
+  expect(again.entries()).toMatchObject([{ status: 'pending', id: 'new' }]);
 });

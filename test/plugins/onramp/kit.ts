@@ -1,12 +1,13 @@
 /** A connected modal with a scripted provider of payments. */
 
-import { connectors, definePlugin, namespaces, transfers } from 'latchkey/plugin';
+import { connectors, definePlugin, namespaces, outbox, transfers } from 'latchkey/plugin';
 import { type DataApi, dataApi } from 'latchkey/plugins/backend/slots';
 import { connect } from 'latchkey/plugins/connect';
 import { type OnrampOptions, onramp } from 'latchkey/plugins/onramp';
 import { type OnrampOrder, type OnrampProvider, onrampProviders } from 'latchkey/plugins/onramp/slots';
-import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { createMemoryStorage, createTestModal, fakeConnector, type TestModal } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
+import { purchaseAtom } from '../../../plugins/onramp/flow/current.js';
 
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -26,6 +27,14 @@ export interface ShopInput {
   readonly isContract?: () => Promise<boolean | undefined>;
   /** Receives what is posted to the data API. */
   readonly sent?: { readonly path: string; readonly body: unknown }[];
+  /** The storage of the browser. Pass it again to reload the page. */
+  readonly storage?: Storage;
+  /** The accounts of the wallet. Default: Alice and Bob. */
+  readonly accounts?: readonly string[];
+  /** The provider does not tell how a payment went. */
+  readonly isUntracked?: boolean;
+  /** Whether the wallet is connected by a click. Default: true. */
+  readonly isConnected?: boolean;
   /** The answer of the data API for `/v1/onramp/options`. Default: it fails. */
   readonly offers?: string;
 }
@@ -33,7 +42,17 @@ export interface ShopInput {
 /** @param embed - Where the modal is drawn. Default: nowhere. */
 export async function openShop(
   embed?: HTMLElement,
-  { options, networks = ['eip155:1'], isContract = async () => false, sent = [], offers }: ShopInput = {},
+  {
+    options,
+    networks = ['eip155:1'],
+    isContract = async () => false,
+    sent = [],
+    offers,
+    storage = createMemoryStorage(),
+    accounts = [ALICE, BOB],
+    isUntracked = false,
+    isConnected = true,
+  }: ShopInput = {},
 ) {
   const started: string[] = [];
   const state = {
@@ -56,9 +75,9 @@ export async function openShop(
         ...{ networkFee: money('0.00'), providerFee: money('0.00') },
       };
     },
-    orders: () => state.orders(),
+    ...(!isUntracked && { orders: () => state.orders() }),
   };
-  const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['eip155'], accounts: [ALICE, BOB] });
+  const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['eip155'], accounts });
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const all = networks.map((id) => ({ id, namespace: 'eip155', name: `Network ${id}`, nativeCurrency, rpcUrls: [] }));
   const api: DataApi = {
@@ -94,12 +113,42 @@ export async function openShop(
   });
   const modal = createTestModal({
     plugins: [chain, connect(), onramp(options ?? { coinbase: false, meld: false })],
-    ...(embed && { embed, platform: { window, patienceMs: 30_000 } }),
+    ...(embed && { embed }),
+    platform: { storage, ...(embed && { window, patienceMs: 30_000 }) },
   });
   onTestFinished(modal.destroy);
   await modal.test.wake();
   const { drive } = modal.test.clock;
-  await drive(modal.connect({ connector: 'acorn' }));
-  const purchase = () => modal.state.onramp.purchase.get();
+  if (isConnected) {
+    await drive(modal.connect({ connector: 'acorn' }));
+    await modal.test.context.service(outbox, 'all');
+  }
+  const purchase = () => modal.test.context.store.get(purchaseAtom);
   return { modal, wallet, provider, state, started, purchase, context: modal.test.context };
+}
+
+/** A popup that a page has opened. */
+export interface FakePopup {
+  readonly location: { href: string };
+  closed: boolean;
+  close(): void;
+  opener: unknown;
+}
+
+/** Lets the page of a modal open popups. @returns those that it opens */
+export function allowPopups({ test }: Pick<TestModal<never>, 'test'>): readonly FakePopup[] {
+  const popups: FakePopup[] = [];
+  Object.assign(test.page, {
+    open() {
+      const popup: FakePopup = {
+        location: { href: '' },
+        closed: false,
+        close: () => (popup.closed = true),
+        opener: {},
+      };
+      popups.push(popup);
+      return popup;
+    },
+  });
+  return popups;
 }

@@ -4,14 +4,13 @@ import * as fc from 'fast-check';
 import { isModalError } from 'latchkey/plugin';
 import { onramp } from 'latchkey/plugins/onramp';
 import { expect, test } from 'vitest';
-import { STORED_VALUE } from '../../../kernel/platform/limits.js';
 import { builtInProviders } from '../../../plugins/onramp/builtIn.js';
 import { checkPage } from '../../../plugins/onramp/flow/checkPage.js';
+import { describeBought, parsePurchase, storePurchase } from '../../../plugins/onramp/flow/storedPurchase.js';
 import { start } from '../../../plugins/onramp/providers/coinbase.js';
 import { meldUrl } from '../../../plugins/onramp/providers/meld.js';
 import { payChains } from '../../../plugins/onramp/providers/payChains.js';
 import { parseOrders } from '../../../plugins/onramp/providers/readOrders.js';
-import { type Purchase, STORED_PURCHASE, toStored } from '../../../plugins/onramp/state.js';
 
 const [coinbase, meld] = builtInProviders({ meld: { publicKey: 'key' } });
 
@@ -159,28 +158,30 @@ test('an answer of any shape gives a list or the error of a malformed answer', (
   );
 });
 
-test('a purchase after 50 others with the longest ids fits into one stored value', () => {
+test('a purchase after 50 others with the longest ids stays short in the outbox', () => {
   const before = Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(200, 'x'));
-  const text = 'y'.repeat(200);
-  const stored = toStored({
-    ...{ provider: text, address: text, namespace: text, network: text, symbol: text },
-    ...{ startedAt: 1_700_000_000_000, status: 'waiting', isTracked: true, before },
-  });
-  expect(JSON.stringify({ v: 1, d: stored }).length).toBeLessThan(STORED_VALUE);
-  expect(stored?.before?.[0]).toBe(before[0]);
+  const bought = describeBought({ from: 'Pay', name: 'Ether', quantity: 10n ** 77n, decimals: 18 });
+  const stored = JSON.stringify(storePurchase({ provider: 'coinbase', symbol: 'ETH', before, bought }));
+  expect(stored.length).toBeLessThan(1_000);
+  expect(parsePurchase(JSON.parse(stored))).toMatchObject({ before: before.slice(0, 2), bought });
 });
 
-test('a stored purchase has no address of a payment page, and a damaged one is ignored', () => {
-  const purchase: Purchase = {
-    ...{ provider: 'coinbase', address: '0x1', namespace: 'eip155', network: 'eip155:1', symbol: 'ETH' },
-    ...{ startedAt: 1, status: 'closed', isTracked: true, before: [], url: 'https://pay.coinbase.com/x' },
-  };
-  const stored = toStored(purchase);
-  expect(JSON.stringify(stored)).not.toContain('pay.coinbase.com');
-  expect(STORED_PURCHASE.parse(JSON.parse(JSON.stringify(stored)))).toMatchObject({ status: 'waiting' });
-  expect(toStored({ ...purchase, status: 'done' })).toBeUndefined();
-  expect(toStored({ ...purchase, isTracked: false })).toBeUndefined();
-  for (const raw of [null, 1, [], {}, { ...purchase, startedAt: 'x' }, { ...purchase, status: 'done' }]) {
-    expect(STORED_PURCHASE.parse(raw)).toBeUndefined();
+test('a stored purchase of any shape is read, or ignored', () => {
+  const valid = { provider: 'coinbase', symbol: 'ETH' };
+  for (const bought of [null, 1, { from: 'Pay', name: 'Ether', decimals: 99 }, { from: '', name: '', decimals: 1 }]) {
+    expect(parsePurchase({ ...valid, bought })).toEqual({ ...valid, before: undefined, bought: undefined });
   }
+  for (const raw of [
+    { ...valid, provider: 1 },
+    { ...valid, symbol: '' },
+    { ...valid, before: [1] },
+    { ...valid, before: 1 },
+  ]) {
+    expect(parsePurchase(raw)).toBeUndefined();
+  }
+  void fc.assert(
+    fc.property(fc.anything(), (raw) => {
+      expect(parsePurchase(raw)).toBeUndefined();
+    }),
+  );
 });

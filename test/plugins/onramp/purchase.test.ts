@@ -2,8 +2,8 @@
 
 import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import { expect, test } from 'vitest';
+import { pay } from '../../../plugins/onramp/flow/pay.js';
 import type { PaymentPopup } from '../../../plugins/onramp/flow/popup.js';
-import { startPurchase } from '../../../plugins/onramp/flow/purchase.js';
 import { ALICE, openShop, order, PAGE } from './kit.js';
 
 const POLL_MS = 4_000;
@@ -25,7 +25,7 @@ async function arrange() {
   const { clock } = shop.modal.test;
   const before = order('old', { at: clock.date() - 1 });
   const start = () =>
-    void startPurchase(shop.context, shop.provider, { ...request, amount: '50.00' }, popup as unknown as PaymentPopup);
+    void pay(shop.context, shop.provider, { ...request, amount: '50.00' }, popup as unknown as PaymentPopup);
   return { ...shop, location, start, before, clock, status: () => shop.purchase()?.status };
 }
 

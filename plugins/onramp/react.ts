@@ -1,0 +1,6 @@
+'use client';
+
+/** `latchkey/plugins/onramp/react`: purchases in a React app, without the modal's views. */
+
+export { type UseOnramp, useOnramp } from './hooks/useOnramp.js';
+export type { OnrampInput, OnrampReview, OnrampWarning } from './index.js';
