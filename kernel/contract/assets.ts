@@ -45,6 +45,8 @@ export interface Token {
 export interface TokenAnswer {
   readonly tokens: readonly Token[];
   readonly origin: AssetOrigin;
+  /** The source could not read all tokens, so that some may be missing. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /** The account whose tokens are read. */
@@ -127,6 +129,8 @@ export type AssetState<Value> =
 export interface TokenList {
   readonly tokens: readonly Token[];
   readonly origin: AssetOrigin;
+  /** Some tokens may be missing: the source could not read all of them. */
+  readonly isPartial?: boolean | undefined;
   /** The source that added prices to tokens without one. */
   readonly priceOrigin?: AssetOrigin;
   /** When the list was read, in ms of the monotonic clock. */

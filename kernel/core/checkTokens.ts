@@ -24,7 +24,7 @@ const MAX_PRICE = 10n ** BigInt(15 + PRICE_DECIMALS);
  * @throws `TOKENS_MALFORMED` if it is no list, or if no token of it is valid
  */
 export function checkTokens(answer: TokenAnswer, network: NetworkId): TokenAnswer {
-  const { tokens: given, origin } = ownFields(answer);
+  const { tokens: given, origin, isPartial } = ownFields(answer);
   if (!Array.isArray(given)) throw malformed('tokens', 'a list');
   const found = new Map<string, Token>();
   const length = Math.min(given.length, MAX_TOKENS);
@@ -33,7 +33,8 @@ export function checkTokens(answer: TokenAnswer, network: NetworkId): TokenAnswe
     if (token && !found.has(token.id)) found.set(token.id, token);
   }
   if (length > 0 && found.size === 0) throw malformed('tokens', `tokens of ${network}`);
-  return Object.freeze({ tokens: Object.freeze([...found.values()]), origin: readOrigin(origin) });
+  const partly = isPartial === true && { isPartial };
+  return Object.freeze({ tokens: Object.freeze([...found.values()]), origin: readOrigin(origin), ...partly });
 }
 
 /** A copy with valid prices only. @throws `TOKENS_MALFORMED` if it is no map */

@@ -8,13 +8,14 @@ export function TokenNote({ list, state, wait, refreshing, refresh }: UseTokenLi
   const { env } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const { origin, priceOrigin, at } = list;
+  const { origin, priceOrigin, at, isPartial } = list;
   const from = ({ kind, name }: AssetOrigin) =>
     kind === 'rpc' ? t('fromNodes', { network: name }) : t('from', { source: name });
   const failed = state?.status === 'unavailable';
   const readAt = env.date() - (env.now() - at);
   return (
     <SourceNote label={t('refresh')} disabled={refreshing || wait > 0} onRefresh={refresh}>
+      {isPartial ? `${t('partial')} ` : ''}
       {failed ? `${t('stale', { time: timeText(readAt, locale) })} ` : ''}
       <bdi>{from(origin)}</bdi>
       {priceOrigin && (

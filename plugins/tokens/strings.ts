@@ -21,6 +21,7 @@ export const strings = defineStrings('tokens', {
   refresh: 'Refresh the tokens',
   from: 'Data from {source}',
   fromNodes: 'Data from nodes of {network}',
+  partial: 'Some tokens could not be read.',
   pricesFrom: 'Prices from {source}',
   stale: 'From {time}. We can’t read newer values right now.',
 });

@@ -16,6 +16,7 @@ const SOLANA_NATIVE = `So${'1'.repeat(41)}`;
 const optionalText = z.catch(z.optional(z.string()), undefined);
 const supportedShape = z.object({ http: z.array(z.unknown()) });
 const listOf = (name: string) => z.object({ [name]: z.array(z.unknown()) });
+const missingShape = z.object({ missing: z.catch(z.optional(z.array(z.string())), undefined) });
 const entryShape = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -48,6 +49,12 @@ export function readBalances(body: string, network: NetworkId): readonly Token[]
   const hasNetwork = (one: unknown) => typeof one === 'object' && one !== null && 'chainId' in one;
   if (valid.length === 0 && balances.some(hasNetwork)) throw malformed('a valid balance');
   return valid.flatMap((entry) => readToken(entry, network) ?? []);
+}
+
+/** Whether the server says that it could not read all tokens of the network. */
+export function isPartial(body: string, network: NetworkId): boolean {
+  const { missing } = parse(missingShape, body, 'a list of balances');
+  return missing?.includes(network) === true;
 }
 
 /** The price of one token in US dollars with 20 decimals; `undefined` if the API does not know it. */

@@ -16,7 +16,7 @@ import {
 import type { Endpoint } from '../options.js';
 import type { DataApi } from '../slots.js';
 import { BALANCES, IDENTITIES } from '../state.js';
-import { readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
+import { isPartial, readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
 import { readHistory } from './history.js';
 import { createNames, type NameServices } from './names.js';
 import { readNfts } from './nfts.js';
@@ -145,7 +145,8 @@ function createTokens(
       try {
         if (!(await requests.supports(network))) return undefined;
         const kept = fresh ? undefined : memory.get(key);
-        if (kept !== undefined) return { tokens: readBalances(kept, network), origin };
+        if (kept !== undefined)
+          return { tokens: readBalances(kept, network), origin, isPartial: isPartial(kept, network) };
         const forced = fresh ? (last.get(key) ?? []).slice(0, MAX_FORCED).map(tokenIdOf).join(',') : undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/balance`;
         const body = await requests.get(path, { currency: 'usd', chainId: network, forceUpdate: forced }, signal);
@@ -153,7 +154,7 @@ function createTokens(
         failed.delete(key);
         last.set(key, tokens);
         memory.set(key, body);
-        return { tokens, origin };
+        return { tokens, origin, isPartial: isPartial(body, network) };
       } catch (cause) {
         if (signal.aborted) throw cause;
         const error = new ModalError('Token Balance Unavailable', { code: 'BACKEND_FAILED', plugin: 'backend', cause });

@@ -22,6 +22,7 @@ export const tokens = {
   'tokens.refresh': 'تحديث العملات',
   'tokens.from': 'البيانات من {source}',
   'tokens.fromNodes': 'البيانات من عُقد {network}',
+  'tokens.partial': 'تعذّرت قراءة بعض العملات.',
   'tokens.pricesFrom': 'الأسعار من {source}',
   'tokens.stale': 'القيم كما في {time}. تعذّرت قراءة قيم أحدث الآن.',
 };

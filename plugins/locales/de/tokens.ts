@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': 'Token aktualisieren',
   'tokens.from': 'Daten von {source}',
   'tokens.fromNodes': 'Daten von Knoten des Netzwerks {network}',
+  'tokens.partial': 'Einige Token konnten nicht gelesen werden.',
   'tokens.pricesFrom': 'Preise von {source}',
   'tokens.stale': 'Stand: {time}. Neuere Werte können wir gerade nicht abrufen.',
 };

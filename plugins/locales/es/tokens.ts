@@ -21,6 +21,7 @@ export const tokens = {
   'tokens.refresh': 'Actualizar los tokens',
   'tokens.from': 'Datos de {source}',
   'tokens.fromNodes': 'Datos de nodos de {network}',
+  'tokens.partial': 'No se han podido leer algunos tokens.',
   'tokens.pricesFrom': 'Precios de {source}',
   'tokens.stale': 'Datos de las {time}. Ahora mismo no podemos consultar valores más recientes.',
 };

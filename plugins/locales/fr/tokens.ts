@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': 'Actualiser les jetons',
   'tokens.from': 'Données de {source}',
   'tokens.fromNodes': 'Données des nœuds de {network}',
+  'tokens.partial': 'Certains jetons n’ont pas pu être lus.',
   'tokens.pricesFrom': 'Prix de {source}',
   'tokens.stale': 'Données de {time}. Nous ne pouvons pas en lire de plus récentes pour l’instant.',
 };

@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': 'トークンを更新',
   'tokens.from': 'データ元：{source}',
   'tokens.fromNodes': 'データ元：{network}のノード',
+  'tokens.partial': '一部のトークンを読み込めませんでした。',
   'tokens.pricesFrom': '価格の提供元：{source}',
   'tokens.stale': '{time}時点の情報です。現在、新しい情報を読み込めません。',
 };

@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': '토큰 새로고침',
   'tokens.from': '데이터 출처: {source}',
   'tokens.fromNodes': '데이터 출처: {network} 노드',
+  'tokens.partial': '일부 토큰을 읽지 못했습니다.',
   'tokens.pricesFrom': '가격 출처: {source}',
   'tokens.stale': '{time} 기준입니다. 지금은 최신 값을 불러올 수 없습니다.',
 };

@@ -21,6 +21,7 @@ export const tokens = {
   'tokens.refresh': 'Atualizar os tokens',
   'tokens.from': 'Dados de {source}',
   'tokens.fromNodes': 'Dados de nós de {network}',
+  'tokens.partial': 'Alguns tokens não puderam ser lidos.',
   'tokens.pricesFrom': 'Preços de {source}',
   'tokens.stale': 'Dados de {time}. Não conseguimos consultar valores mais recentes agora.',
 };

@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': 'Tokenleri yenile',
   'tokens.from': 'Veriler: {source}',
   'tokens.fromNodes': 'Veriler: {network} düğümleri',
+  'tokens.partial': 'Bazı token’lar okunamadı.',
   'tokens.pricesFrom': 'Fiyatlar: {source}',
   'tokens.stale': '{time} itibarıyla. Şu anda daha yeni değerleri alamıyoruz.',
 };

@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': 'Làm mới token',
   'tokens.from': 'Dữ liệu từ {source}',
   'tokens.fromNodes': 'Dữ liệu từ các nút của {network}',
+  'tokens.partial': 'Không đọc được một số token.',
   'tokens.pricesFrom': 'Giá từ {source}',
   'tokens.stale': 'Lúc {time}. Hiện chưa đọc được giá trị mới hơn.',
 };

@@ -20,6 +20,7 @@ export const tokens = {
   'tokens.refresh': '刷新代币',
   'tokens.from': '数据来自 {source}',
   'tokens.fromNodes': '数据来自 {network} 的节点',
+  'tokens.partial': '部分代币无法读取。',
   'tokens.pricesFrom': '价格来自 {source}',
   'tokens.stale': '数据截至 {time}，暂时无法读取更新的数值。',
 };

@@ -47,10 +47,15 @@ export function createNodeTokens(context: PluginContext, given: readonly SolanaT
         if (lamports === undefined) throw malformed();
         const { name, symbol, decimals } = definition.nativeCurrency;
         const native: Token = { id: `${network}/native`, network, name, symbol, decimals, quantity: lamports };
-        const tokens = [...sumByMint(lists.flat(), address)].map(([mint, holding]) =>
-          describe(network, mint, holding, given),
-        );
-        return { tokens: [native, ...tokens], origin: { kind: 'rpc', name: definition.name } };
+        const isPartial = lists.some((list) => list === undefined);
+        const tokens = [
+          ...sumByMint(
+            lists.flatMap((list) => list ?? []),
+            address,
+          ),
+        ].map(([mint, holding]) => describe(network, mint, holding, given));
+        const origin = { kind: 'rpc', name: definition.name } as const;
+        return { tokens: [native, ...tokens], origin, ...(isPartial && { isPartial }) };
       } catch (error) {
         // A network without a node is not served. That is no failure.
         if (isModalError(error, 'RPC_URL_MISSING')) return undefined;
@@ -60,15 +65,22 @@ export function createNodeTokens(context: PluginContext, given: readonly SolanaT
   };
 }
 
+/** @returns `undefined` if no node lists the accounts of this program, as nodes without its index (-32010) */
 async function readAccounts(
   rpc: Rpc,
   network: NetworkId,
   owner: string,
   programId: string,
   signal: AbortSignal,
-): Promise<readonly unknown[]> {
+): Promise<readonly unknown[] | undefined> {
   const params = [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-  const answer = contextValue(await rpc(network, { method: 'getTokenAccountsByOwner', params }, signal));
+  const failed = (error: unknown) => {
+    if (!isModalError(error, 'RPC_FAILED')) throw error;
+    return undefined;
+  };
+  const given = await rpc(network, { method: 'getTokenAccountsByOwner', params }, signal).catch(failed);
+  if (given === undefined) return undefined;
+  const answer = contextValue(given);
   if (!Array.isArray(answer)) throw malformed();
   return answer.slice(0, MAX_ACCOUNTS);
 }

@@ -10,6 +10,8 @@ import { readU64 } from './json.js';
 
 /** Ten SOL. A higher fee is treated as malformed. */
 const MAX_FEE = 10_000_000_000n;
+/** A node that does not know a new blockhash yet has no fee for it. Then another blockhash is read. */
+const ATTEMPTS = 3;
 /** The fee of a transfer does not depend on its accounts, so any two addresses will do. */
 const SAMPLE_SENDER = '1nc1nerator11111111111111111111111111111111';
 const SAMPLE_RECEIVER = 'So11111111111111111111111111111111111111112';
@@ -34,12 +36,17 @@ export function createFees(context: PluginContext): Fees {
   const rpc = createRpc(context);
   return {
     async transfer({ network, signal }) {
-      const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
-      const message = encodeTransfer({ from: SAMPLE_SENDER, to: SAMPLE_RECEIVER, lamports: 1n, blockhash });
-      const params = [base64.encode(message), { commitment: 'confirmed' }];
-      const fee = readU64(contextValue(await rpc(network, { method: 'getFeeForMessage', params }, signal)));
-      if (fee === undefined || fee > MAX_FEE) throw malformed();
-      return fee;
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
+        const message = encodeTransfer({ from: SAMPLE_SENDER, to: SAMPLE_RECEIVER, lamports: 1n, blockhash });
+        const params = [base64.encode(message), { commitment: 'confirmed' }];
+        const value = contextValue(await rpc(network, { method: 'getFeeForMessage', params }, signal));
+        if (value === null) continue;
+        const fee = readU64(value);
+        if (fee === undefined || fee > MAX_FEE) throw malformed();
+        return fee;
+      }
+      throw malformed();
     },
   };
 }

@@ -49,7 +49,7 @@ export async function lookOnce(
 
 /** Reads the sent transaction and compares it. `unknown` while the node does not have it. */
 async function compare(rpc: Rpc, intent: Intent, id: string, signal: AbortSignal | undefined) {
-  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
   const answer = await rpc(intent.network, { method: 'getTransaction', params: [id, config] }, signal, (one) => ({
     one,
   }));

@@ -38,6 +38,16 @@ it('reads tokens with exact quantities, and the price that the balance lacks', a
   });
 });
 
+it.each([
+  [['eip155:1'], true],
+  [['eip155:10'], undefined],
+])('a list of which the server says that %s is missing is partial: %s', async (missing, isPartial) => {
+  const partly = () => JSON.stringify({ ...BALANCES, missing });
+  const { list } = arrange({ '/v1/account/': partly, '/v1/fungible/price': fungibles });
+  expect((await list()).value).toMatchObject({ origin: service });
+  expect((await list()).value?.isPartial).toBe(isPartial);
+});
+
 it('asks for the supported networks once, and asks nothing for others', async () => {
   const { list, paths, reported } = arrange({
     '/v1/supported-chains': () => JSON.stringify({ http: ['eip155:10'] }),

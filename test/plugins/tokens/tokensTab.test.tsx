@@ -28,12 +28,12 @@ const OWNED = [
 
 /** Renders the tab. Each request to the source waits in `requests` until the test answers it. */
 async function tab() {
-  const requests: { answer(tokens: readonly Token[]): Promise<void>; fail(): Promise<void> }[] = [];
+  const requests: { answer(tokens: readonly Token[], rest?: object): Promise<void>; fail(): Promise<void> }[] = [];
   const list = () => {
     const { promise, resolve } = later<() => TokenAnswer>();
     const settle = (give: () => TokenAnswer) => act(async () => void resolve(give));
     requests.push({
-      answer: (tokens) => settle(() => ({ tokens, origin: { kind: 'service', name: 'data.example' } })),
+      answer: (tokens, rest) => settle(() => ({ tokens, origin: { kind: 'service', name: 'data.example' }, ...rest })),
       fail: () =>
         settle(() => {
           throw new Error('Down.');
@@ -124,4 +124,13 @@ test('another network shows its own list only', async () => {
   await act(async () => arrange(fake, { networks: [network('aa:2', 'Second')], active: 'aa:2' }));
   expect(fake.all('[aria-busy=true]')).toHaveLength(1);
   expect(fake.rows()).toEqual([]);
+});
+
+test('a list that is not whole says so', async () => {
+  const { text, requests } = await tab();
+  await requests[0]?.answer(OWNED);
+  expect(text()).not.toContain('Some tokens could not be read.');
+  const partly = await tab();
+  await partly.requests[0]?.answer(OWNED, { isPartial: true });
+  expect(partly.text()).toContain('Some tokens could not be read.');
 });

@@ -2,6 +2,7 @@
 
 import { isObject, malformed } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
+import { readShownAmount } from '../nodes/shownAmount.js';
 import { isTime } from './isTime.js';
 import type { Entry, Movement } from './types.js';
 
@@ -107,12 +108,12 @@ function tokenMovements(meta: object, address: string): readonly Movement[] {
   for (const [field, sign] of [['preTokenBalances', -1n] as const, ['postTokenBalances', 1n] as const]) {
     const list = at(meta, field);
     for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
-      const [mint, amount] = [at(one, 'mint'), at(one, 'uiTokenAmount', 'amount')];
+      const mint = at(one, 'mint');
       const decimals = at(one, 'uiTokenAmount', 'decimals');
       if (at(one, 'owner') !== address || typeof mint !== 'string' || typeof decimals !== 'number') continue;
-      if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw malformed('amounts of tokens');
+      const amount = readShownAmount(at(one, 'uiTokenAmount'));
       const known = changes.get(mint);
-      changes.set(mint, { change: (known?.change ?? 0n) + sign * BigInt(amount), decimals });
+      changes.set(mint, { change: (known?.change ?? 0n) + sign * amount, decimals });
     }
   }
   return [...changes]

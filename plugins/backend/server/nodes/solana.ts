@@ -3,6 +3,7 @@
 import { isObject, malformed, type RpcAnswer } from './askNode.js';
 import type { Holding, Holdings, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
+import { readShownAmount } from './shownAmount.js';
 
 /** The Token program and Token-2022. */
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
@@ -58,15 +59,11 @@ function readAccounts(list: unknown, owner: string) {
   if (!Array.isArray(list)) throw malformed('a list of token accounts');
   return list.map((entry: unknown) => {
     const info = at(entry, 'account', 'data', 'parsed', 'info');
-    const [mint, amount, decimals] = [
-      at(info, 'mint'),
-      at(info, 'tokenAmount', 'amount'),
-      at(info, 'tokenAmount', 'decimals'),
-    ];
+    const [mint, decimals] = [at(info, 'mint'), at(info, 'tokenAmount', 'decimals')];
     if (at(info, 'owner') !== owner || typeof mint !== 'string') throw malformed('token accounts of the owner');
-    if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw malformed('an amount in the smallest unit');
+    const quantity = readShownAmount(at(info, 'tokenAmount'));
     if (typeof decimals !== 'number' || !Number.isInteger(decimals)) throw malformed('decimals');
-    return { mint, quantity: BigInt(amount), decimals };
+    return { mint, quantity, decimals };
   });
 }
 

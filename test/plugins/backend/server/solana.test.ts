@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import { beforeAll, expect, test } from 'vitest';
 import { startSolana } from '../../../../plugins/sandbox/node/index.js';
-import { SANDBOX_MINTS } from '../../../../plugins/sandbox/node/solana/mints.js';
+import { SANDBOX_MINTS, SANDBOX_WORLD_MINTS } from '../../../../plugins/sandbox/node/solana/mints.js';
 import { devKey, testNode } from '../../sandbox/solana/node.js';
 import { backendOf, failed, startLiar } from './kit.js';
 
@@ -107,4 +107,20 @@ test('without the option the local network has no tokens', async () => {
   const { body } = await open(plain.url).balance(OWNER, `chainId=${network}`);
   await plain.stop();
   expect(body.balances).toHaveLength(1);
+});
+
+test('a token that wallets show five times has the amount that is shown', async () => {
+  const world = await startSolana({ slotMs: 0, tokens: 'world' });
+  try {
+    const at = `solana:${world.genesisHash.slice(0, 32)}` as const;
+    const tokens = SANDBOX_WORLD_MINTS.map((mint) => ({ ...mint, network: at }));
+    const { body } = await backendOf({ networks: [{ id: at, rpc: world.url }], tokens }).balance(
+      OWNER,
+      `chainId=${at}`,
+    );
+    const found = body.balances.find(({ symbol }: { symbol: string }) => symbol === 'SPLIT');
+    expect(found.quantity).toEqual({ decimals: '6', numeric: '5000' });
+  } finally {
+    await world.stop();
+  }
 });
