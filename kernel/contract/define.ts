@@ -59,6 +59,17 @@ export function defineService<const Id extends string, T>({ id }: SlotInput<Id, 
   return Object.freeze({ id, kind: 'service', of }) as unknown as ServiceSlot<Id, T>;
 }
 
+// biome-ignore-start lint/suspicious/noExplicitAny: positions that do not take part in the inference
+/**
+ * The contributions that take part in the type of a modal: views and namespaces. The others become `Contribution`. Their own types would
+ * name modules that the package does not export, so an app could not emit declarations of its modal (TS2742).
+ */
+type TypedContributions<C extends readonly Contribution<any, any, any>[]> = readonly (
+  | Extract<C[number], Contribution<'views' | 'namespaces', any, any>>
+  | Contribution
+)[];
+// biome-ignore-end lint/suspicious/noExplicitAny: see above
+
 /**
  * Declares a plugin. `createModal` infers its types: views, namespaces, api and state.
  *
@@ -80,8 +91,8 @@ export function definePlugin<
   readonly state?: S;
   readonly api?: (context: PluginContext) => Api;
   readonly setup?: (context: PluginContext) => void | Promise<void>;
-}): Plugin<Id, C, S, Api> {
-  return Object.freeze({ contract: 1 as const, ...plugin }) as Plugin<Id, C, S, Api>;
+}): Plugin<Id, TypedContributions<C>, S, Api> {
+  return Object.freeze({ contract: 1 as const, ...plugin }) as unknown as Plugin<Id, TypedContributions<C>, S, Api>;
 }
 
 /** Declares a view with typed params. The types of its loader are dropped, so that declaration files stay small. */

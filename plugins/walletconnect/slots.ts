@@ -2,6 +2,8 @@
 
 import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey/plugin';
 
+export type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
+
 /** The permissions that a namespace requests. Anything else that the wallet approves is dropped. */
 export interface WalletConnectProposal {
   readonly methods: readonly string[];

@@ -1,3 +1,4 @@
+import type { NamespaceDefinition } from 'latchkey/plugin';
 import { bip122, bitcoin, bitcoinSignet } from 'latchkey/plugins/bip122';
 import { describe, expect, it } from 'vitest';
 import { createBalances } from '../../../plugins/bip122/rpc/reads.js';
@@ -99,8 +100,9 @@ describe('the options', () => {
   });
 
   it('define a namespace that checks the address format and links to the explorer', () => {
-    const [namespace] = bip122({ networks: [bitcoin] }).contributes;
-    const { isAddress, addressUrl, transactionUrl } = namespace.value;
+    const [namespace] = bip122({ networks: [bitcoin] }).contributes.filter(({ slot }) => slot === 'namespaces');
+    const { value } = namespace as { readonly value: NamespaceDefinition };
+    const { isAddress, addressUrl, transactionUrl } = value;
     expect([ADDRESS, ADDRESS.toUpperCase(), '14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc'].every(isAddress)).toBe(true);
     expect(['', 'bc1q', '0x00', 'alice.btc', `${ADDRESS} `].some(isAddress)).toBe(false);
     expect(addressUrl?.(bitcoin, ADDRESS)).toBe(`https://mempool.space/address/${ADDRESS}`);

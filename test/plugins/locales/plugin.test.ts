@@ -1,12 +1,13 @@
 /** The plugin: which languages it offers, and that none is fetched before it is used. */
 
+import type { StringSource } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { findText, sourcesFor } from '../../../kernel/ui/texts/strings.js';
 import * as buttons from '../../../plugins/locales/buttons/index.js';
 import { locales, type Tag } from '../../../plugins/locales/index.js';
 import { english, tags } from './english.js';
 
-const offered = (plugin: ReturnType<typeof locales>) => plugin.contributes.map(({ value }) => value);
+const offered = (plugin: ReturnType<typeof locales>) => plugin.contributes.map(({ value }) => value as StringSource);
 const spoken = (locale: string) => sourcesFor(offered(locales()), locale).map((source) => source.locale);
 
 test('all languages are offered unless some are chosen', () => {

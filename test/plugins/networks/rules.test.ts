@@ -1,7 +1,7 @@
 /** The rules of three plugins for the view that opens on its own, run through the modal's hooks. */
 
 import { createStore } from 'jotai/vanilla';
-import type { ConnectMethod, PluginContext, RouterState } from 'latchkey/plugin';
+import type { ConnectMethod, PluginContext, RouterState, View } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
 import { createHooks } from '../../../kernel/hooks/createHooks.js';
@@ -65,7 +65,8 @@ test('UnsupportedChain does not open without a connection', () => {
 const when = (view: string, state: Partial<RouterState>) => {
   for (const { contributes } of plugins) {
     for (const { key, value } of contributes) {
-      if (key === view && 'when' in value) return value.when?.(routerState(state));
+      const { when } = value as View<unknown>;
+      if (key === view && when) return when(routerState(state));
     }
   }
   throw new Error(`No plugin guards "${view}".`);
