@@ -17,6 +17,7 @@ export {
   featureFinder,
   requireOwnNetwork,
 } from './checks.js';
+export { DECLINED } from './declined.js';
 export { classifyBy, type ErrorRow } from './errorTable.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export {
@@ -46,7 +47,6 @@ export {
 } from './transport.js';
 export { createWalletConnector, type WalletAccess } from './walletConnector.js';
 export {
-  DECLINED,
   isMethodMissing,
   isOwnFailure,
   type ParsedError,

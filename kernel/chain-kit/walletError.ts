@@ -3,6 +3,7 @@
 import { ModalError } from '../platform/error.js';
 import { displayText } from '../platform/text.js';
 import { attempt } from './askOnce.js';
+import { DECLINED } from './declined.js';
 
 /** The readable parts of a foreign error. A field whose getter throws counts as missing. */
 export interface ParsedError {
@@ -20,13 +21,6 @@ export type WalletErrorText = readonly [code: string, message: string, hint?: st
 /** Foreign texts are cut to this many graphemes. */
 const MAX_TEXT = 200;
 const MAX_CODE_LENGTH = 64;
-
-/**
- * A text that says that the user declined, in the words of most wallets. It names the user or the request: a node that
- * writes "transaction denied by policy" has refused by itself.
- */
-export const DECLINED =
-  /\b(user|request|signature)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)|\b(reject|denied|declin|cancel).{0,20}\bby (the )?user\b/i;
 
 /** A text that says that the wallet or its node has failed. Some wallets give 4001, the code of a refusal, to every error. */
 const FAILED =

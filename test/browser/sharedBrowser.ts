@@ -1,4 +1,4 @@
-/** One Chromium for all files of a worker. A start costs more than a visit, and the first visits of a new browser are slow. */
+/** A browser that all files of a worker share. A start costs more than a visit, and the first visits of a new browser are slow. */
 
 import { type Browser, chromium } from 'playwright-core';
 import { LAUNCH } from './launch.js';

@@ -40,11 +40,14 @@ const FILES = [
     roots: [
       'kernel/modal/engine',
       'kernel/standard-wallets/index',
-      ...['askOnce', 'checks', 'grantWatchers', 'liveGrant', 'timing', 'walletConnector', 'walletError'].map(
-        (part) => `kernel/chain-kit/${part}`,
-      ),
+      ...['declined', 'timing', 'walletConnector'].map((part) => `kernel/chain-kit/${part}`),
     ],
     barrels: true,
+  },
+  // Connections of all namespaces, needed when a wallet is asked.
+  {
+    name: 'kernel/chain-kit/liveGrant',
+    roots: ['askOnce', 'attention', 'checks', 'errorTable', 'liveGrant'].map((part) => `kernel/chain-kit/${part}`),
   },
   // JSON-RPC is needed after a connection, to read balances.
   { name: 'kernel/chain-kit/rpc', roots: ['kernel/chain-kit/rpc', 'kernel/chain-kit/transport'] },
@@ -54,6 +57,7 @@ const FILES = [
       'kernel/ui/shell/mountShell',
       'kernel/ui/shell/Part',
       'kernel/ui/hooks/useKernelHooks',
+      'kernel/ui/hooks/useNamespaceNote',
       ...kit(
         'buttons/Button',
         'feedback/Empty',
