@@ -17,6 +17,8 @@ export const strings = defineStrings('siwx', {
   check: 'Open wallet',
   again: 'Try again',
   declined: 'Signature declined',
+  unsigned: '{wallet} gave no signature.',
+  silent: '{wallet} isn’t answering. Reload this page.',
   smartAccount: 'This application might not support Smart Accounts',
   failed: 'The sign-in wasn’t accepted',
   clock: 'Check the clock of this device, then try again',

@@ -28,6 +28,7 @@ export function createFeatures(
     provider,
     signMessage: async ({ message, account, signal }) => {
       const params = [encodeMessage(message), requireAccount(account)];
+      await deps.requireAnswer(signal);
       return request('personal_sign', params, { timeoutMs: PROMPT_MS, signal }, readSignature);
     },
     switchNetwork: (network: Network) => switchNetwork(deps, network),

@@ -1,11 +1,15 @@
 /** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
 
-import { accountUnknown, eitherSignal, expectNetwork, READ_MS } from 'latchkey/chain-kit';
-import type { Env, NetworkId, PluginContext } from 'latchkey/plugin';
+import { accountUnknown, eitherSignal, expectNetwork } from 'latchkey/chain-kit';
+import { type Env, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { eip155Error } from '../errors.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
 import { requestWallet } from './request.js';
+
+/** A wallet that does not answer a read for this time is silent, ms. */
+const ALIVE_MS = 5_000;
 
 /** Everything that the features of one connection share. */
 export interface Deps {
@@ -26,9 +30,11 @@ export interface Deps {
    * Asks the wallet for its current network, compares it with `network`, and returns its chain id.
    *
    * @param network - Default: the app's active network, as `expectNetwork` defines it.
-   * @throws `NETWORK_MISMATCH`
+   * @throws `NETWORK_MISMATCH` · `WALLET_SILENT`
    */
   requireChainId(network: NetworkId | undefined, signal: AbortSignal | undefined): Promise<Hex>;
+  /** Throws `WALLET_SILENT` if the wallet answers nothing within 5 s, so that a request to the user would stay open. */
+  requireAnswer(signal: AbortSignal | undefined): Promise<void>;
   /** Asks the wallet for its current network. `undefined`: its chain id is too large. */
   readChain(signal: AbortSignal | undefined): Promise<NetworkId | undefined>;
   readonly wallet: ConnectedWallet;
@@ -42,10 +48,26 @@ export function createDeps(context: PluginContext, provider: Eip155Provider, wal
     const limits = { timeoutMs, signal: eitherSignal(wallet.signal, signal) };
     return requestWallet(env, provider, { method, params, ...limits }, parse);
   };
+  const ask = async <T>(signal: AbortSignal | undefined, parse: (answer: unknown) => T | undefined): Promise<T> => {
+    try {
+      return await request('eth_chainId', undefined, { timeoutMs: ALIVE_MS, signal }, parse);
+    } catch (error) {
+      // After an update or a reload of an extension, nothing ever answers.
+      if (isModalError(error, 'DEADLINE_PASSED')) {
+        throw eip155Error('WALLET_SILENT', 'The wallet isn’t answering. Reload this page, then try again.', error);
+      }
+      throw error;
+    }
+  };
   return {
     env,
     wallet,
     request,
+    async requireAnswer(signal) {
+      await ask(signal, () => true).catch((error) => {
+        if (isModalError(error, 'WALLET_SILENT') || isModalError(error, 'ABORTED')) throw error;
+      });
+    },
     requireAccount(account) {
       const isWanted = ({ address }: { readonly address: string }) =>
         account === undefined || address.toLowerCase() === account.toLowerCase();
@@ -54,16 +76,13 @@ export function createDeps(context: PluginContext, provider: Eip155Provider, wal
       throw accountUnknown('eip155');
     },
     async readChain(signal) {
-      const limits = { timeoutMs: READ_MS, signal };
-      const { network } = await request('eth_chainId', undefined, limits, (answer) => ({
-        network: readNetwork(answer),
-      }));
+      const { network } = await ask(signal, (answer) => ({ network: readNetwork(answer) }));
       if (network) wallet.moveTo(network);
       return network;
     },
     async requireChainId(network, signal) {
       const expected = expectNetwork(context, 'eip155', network, wallet.network());
-      const actual = await request('eth_chainId', undefined, { timeoutMs: READ_MS, signal }, readNetwork);
+      const actual = await ask(signal, readNetwork);
       wallet.moveTo(actual);
       expected.check(actual);
       return chainIdOf(actual);

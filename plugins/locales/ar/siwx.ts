@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'فتح المحفظة',
   'siwx.again': 'إعادة المحاولة',
   'siwx.declined': 'رُفض التوقيع',
+  'siwx.unsigned': 'لم تقدّم {wallet} أي توقيع.',
+  'siwx.silent': 'لا تستجيب {wallet}. أعد تحميل هذه الصفحة.',
   'siwx.smartAccount': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'siwx.failed': 'لم يُقبل تسجيل الدخول',
   'siwx.clock': 'تحقق من ساعة هذا الجهاز ثم حاول مجددًا',

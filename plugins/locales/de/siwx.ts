@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Wallet öffnen',
   'siwx.again': 'Erneut versuchen',
   'siwx.declined': 'Signatur abgelehnt',
+  'siwx.unsigned': '{wallet} hat nicht signiert.',
+  'siwx.silent': '{wallet} antwortet nicht. Lade diese Seite neu.',
   'siwx.smartAccount': 'Diese App unterstützt möglicherweise keine Smart Accounts',
   'siwx.failed': 'Die Anmeldung wurde nicht angenommen',
   'siwx.clock': 'Prüfe die Uhrzeit dieses Geräts und versuche es noch einmal',

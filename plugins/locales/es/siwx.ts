@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Abrir billetera',
   'siwx.again': 'Reintentar',
   'siwx.declined': 'Firma rechazada',
+  'siwx.unsigned': '{wallet} no firmó.',
+  'siwx.silent': '{wallet} no responde. Recarga esta página.',
   'siwx.smartAccount': 'Es posible que esta aplicación no admita cuentas inteligentes',
   'siwx.failed': 'No se aceptó el inicio de sesión',
   'siwx.clock': 'Revisa la hora de este dispositivo y vuelve a intentarlo',

@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Approuvez',
   'siwx.again': 'Réessayer',
   'siwx.declined': 'Signature refusée',
+  'siwx.unsigned': '{wallet} n’a pas signé.',
+  'siwx.silent': '{wallet} ne répond pas. Rechargez cette page.',
   'siwx.smartAccount': 'Cette app ne prend peut-être pas en charge les comptes intelligents',
   'siwx.failed': 'La connexion n’a pas été acceptée',
   'siwx.clock': 'Vérifiez l’heure de cet appareil, puis réessayez',

@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': '承認待ち',
   'siwx.again': '再試行',
   'siwx.declined': '署名が拒否されました',
+  'siwx.unsigned': '{wallet}で署名されませんでした。',
+  'siwx.silent': '{wallet}から応答がありません。ページを再読み込みしてください。',
   'siwx.smartAccount': 'このアプリはスマートアカウントに対応していない可能性があります',
   'siwx.failed': 'サインインが受け付けられませんでした',
   'siwx.clock': 'このデバイスの時刻を確認してから、再試行してください',

@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': '지갑 열기',
   'siwx.again': '다시 시도',
   'siwx.declined': '서명 거부됨',
+  'siwx.unsigned': '{wallet} 지갑이 서명하지 않았습니다.',
+  'siwx.silent': '{wallet} 지갑이 응답하지 않습니다. 페이지를 새로 고치세요.',
   'siwx.smartAccount': '이 앱은 스마트 계정을 지원하지 않을 수 있습니다',
   'siwx.failed': '로그인하지 못했습니다',
   'siwx.clock': '이 기기의 시간을 확인한 뒤 다시 시도하세요',

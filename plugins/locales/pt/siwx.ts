@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Abrir carteira',
   'siwx.again': 'Tentar novamente',
   'siwx.declined': 'Assinatura recusada',
+  'siwx.unsigned': '{wallet} não assinou.',
+  'siwx.silent': '{wallet} não responde. Recarregue esta página.',
   'siwx.smartAccount': 'Este app talvez não seja compatível com contas inteligentes',
   'siwx.failed': 'O login não foi aceito',
   'siwx.clock': 'Verifique o relógio deste dispositivo e tente de novo',

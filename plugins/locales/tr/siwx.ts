@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Cüzdanı aç',
   'siwx.again': 'Tekrar dene',
   'siwx.declined': 'İmza reddedildi',
+  'siwx.unsigned': '{wallet} imzalamadı.',
+  'siwx.silent': '{wallet} yanıt vermiyor. Bu sayfayı yenile.',
   'siwx.smartAccount': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
   'siwx.failed': 'Oturum açma kabul edilmedi',
   'siwx.clock': 'Bu cihazın saatini kontrol et ve yeniden dene',

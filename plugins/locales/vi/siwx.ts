@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': 'Mở ví',
   'siwx.again': 'Thử lại',
   'siwx.declined': 'Chữ ký bị từ chối',
+  'siwx.unsigned': '{wallet} không ký.',
+  'siwx.silent': '{wallet} không phản hồi. Hãy tải lại trang này.',
   'siwx.smartAccount': 'Ứng dụng này có thể không hỗ trợ tài khoản thông minh',
   'siwx.failed': 'Đăng nhập không được chấp nhận',
   'siwx.clock': 'Kiểm tra đồng hồ của thiết bị này rồi thử lại',

@@ -15,6 +15,8 @@ export const siwx = {
   'siwx.check': '打开钱包',
   'siwx.again': '重试',
   'siwx.declined': '签名被拒绝',
+  'siwx.unsigned': '{wallet} 未签名。',
+  'siwx.silent': '{wallet} 没有回应。请重新加载此页面。',
   'siwx.smartAccount': '此应用可能不支持智能账户',
   'siwx.failed': '登录未通过',
   'siwx.clock': '请检查此设备的时间，然后重试',

@@ -16,6 +16,8 @@ interface Deps {
   readonly networks: ReadonlySet<NetworkId>;
   /** The accounts that belong to a network. Default: the current one. */
   accounts(network?: NetworkId): readonly ExtensionAccount[];
+  /** Reads the accounts again. Extensions lose the events of accounts that were taken away. @throws `WALLET_SILENT` */
+  refresh?(signal: AbortSignal | undefined): Promise<void>;
 }
 
 /** A signed transaction may contain metadata proofs, so the limit is high. */
@@ -25,7 +27,9 @@ const MAX_TRANSACTION = 5 * 1024 * 1024;
 export function createFeatures(deps: Deps): PolkadotFeatures {
   const { injected, networks } = deps;
   const { signer } = injected;
-  const signRaw = (data: Hex, account: string | undefined, signal: AbortSignal | undefined) => {
+  const signRaw = async (data: Hex, account: string | undefined, signal: AbortSignal | undefined) => {
+    requireAccount(deps, account);
+    await deps.refresh?.(signal);
     const { address } = requireAccount(deps, account);
     const call = () => signer.signRaw?.({ address, data, type: 'bytes' });
     return requestWallet(deps, 'signRaw', signal, call, parseSignature);
@@ -53,7 +57,10 @@ export function createFeatures(deps: Deps): PolkadotFeatures {
             `The transaction is for the network with genesis hash ${genesisHash}, which is not a network of this app.`,
           );
         }
-        const { address } = requireAccount(deps, account ?? payload.address, network);
+        const requireSigner = () => requireAccount(deps, account ?? payload.address, network);
+        requireSigner();
+        await deps.refresh?.(signal);
+        const { address } = requireSigner();
         if (requireAccount(deps, payload.address, network).address !== address) throw accountUnknown('polkadot');
         const call = () => signer.signPayload?.({ ...payload, address });
         return requestWallet(deps, 'signPayload', signal, call, parseSignedPayload);

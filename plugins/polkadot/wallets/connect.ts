@@ -1,13 +1,24 @@
 /** Connects to an extension, or restores a connection, and follows its accounts. Lazy. */
 
-import { type Asking, askOnce, attempt, createLiveGrant, type LiveGrant, PROMPT_MS } from 'latchkey/chain-kit';
-import { activeNetworkIdAtom, type ConnectContext, type Grant, type NetworkId } from 'latchkey/plugin';
+import {
+  type Asking,
+  askOnce,
+  attempt,
+  createLiveGrant,
+  eitherSignal,
+  type LiveGrant,
+  PROMPT_MS,
+} from 'latchkey/chain-kit';
+import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type NetworkId } from 'latchkey/plugin';
 import { polkadotError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { PolkadotInjected } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
 import { accountsOn, type ExtensionAccount, encodeAccounts, networksOf, parseAccounts } from './accounts.js';
 import type { ExtensionSource } from './connector.js';
+
+/** A wallet that does not answer `accounts.get` for this time before a signature is silent, ms. */
+const ALIVE_MS = 5_000;
 
 /**
  * Opens a connection. Resolves to `undefined` when the extension shares no usable accounts, and to a grant without accounts
@@ -63,6 +74,19 @@ function createGrant(
   let accounts = initialAccounts;
   /** The last active network of this namespace. */
   let current = initialNetwork;
+  let followAgain: (list: unknown) => void = () => undefined;
+  const refresh = async (ended: AbortSignal, caller: AbortSignal | undefined) => {
+    const limits = { what: 'accounts.get', plugin: 'polkadot', timeoutMs: ALIVE_MS, toError: toModalError };
+    const signal = eitherSignal(ended, caller);
+    const call = () => injected.accounts.get();
+    try {
+      const { list } = await askOnce(context.env, call, (answer) => ({ list: answer }), { ...limits, signal });
+      followAgain(list);
+    } catch (error) {
+      if (!isModalError(error, 'DEADLINE_PASSED')) throw error;
+      throw polkadotError('WALLET_SILENT', 'The wallet isn’t answering. Reload this page, then try again.', error);
+    }
+  };
   const share = (live: LiveGrant) => {
     const shown = encodeAccounts(accountsOn(accounts, current), prefixes.get(current ?? '') ?? GENERIC_PREFIX);
     if (shown.length === 0) live.lock(accounts.length > 0 ? 'elsewhere' : 'empty');
@@ -74,6 +98,7 @@ function createGrant(
     equip: (wallet) =>
       createFeatures({
         ...{ context, injected, wallet, networks },
+        refresh: (signal) => refresh(wallet.signal, signal),
         accounts: (network = current) => accountsOn(accounts, network),
       }),
     listen(live) {
@@ -81,13 +106,24 @@ function createGrant(
       const onAccounts = (list: unknown) => {
         const next = active ? attempt(() => parseAccounts(list, networks)) : undefined;
         if (!next) return;
-        if (next.length === 0) return live.lock('empty');
+        if (next.length === 0) {
+          accounts = next;
+          return live.lock('empty');
+        }
         const before = networksOf(accounts);
         accounts = next;
         if (`${before}` !== `${networksOf(accounts)}`) live.allow(networksOf(accounts));
         share(live);
       };
-      const unsubscribe = attempt(() => injected.accounts.subscribe(onAccounts));
+      const subscribe = () => attempt(() => injected.accounts.subscribe(onAccounts));
+      let unsubscribe = subscribe();
+      followAgain = (list) => {
+        if (!active) return;
+        onAccounts(list);
+        // After its worker was stopped, an extension never calls the old listener again.
+        attempt(() => unsubscribe?.());
+        unsubscribe = subscribe();
+      };
       // The accounts and the encoding of their addresses depend on the active network.
       const stopWatching = store.sub(activeNetworkIdAtom, () => {
         const active = store.get(activeNetworkIdAtom) ?? '';

@@ -10,12 +10,14 @@ export type SigningState =
   | { readonly status: 'preparing' }
   | { readonly status: 'ready' | 'signing' | 'done'; readonly message: SIWXMessage }
   /**
-   * - `declined`: the wallet returned no signature
+   * - `declined`: the user declined in the wallet
    * - `smartAccount`: the wallet is a smart account and returned no signature, or one that is not valid
    * - `clock`: the session was rejected because the clock of this device is wrong
    * - `failed`: the session was rejected for another reason
    */
   | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
+  /** The wallet returned no signature, for a reason of its own. `silent`: it does not answer. */
+  | { readonly status: 'unsigned' | 'silent'; readonly message: SIWXMessage; readonly reason?: string | undefined }
   /** The message could not be created: the sign-in server is unreachable. */
   | { readonly status: 'unreachable' };
 

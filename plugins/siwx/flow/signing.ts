@@ -89,8 +89,10 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     const props = eventProps(ctx);
     const isSmart = props.isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
     const isClock = isClockWrong(error, message?.expirationTime, env.date());
-    const status = isSmart ? 'smartAccount' : !isSigned ? 'declined' : isClock ? 'clock' : 'failed';
-    show(message ? { status, message } : { status: 'unreachable' });
+    const status = isSmart ? 'smartAccount' : !isSigned ? statusOfRefusal(error) : isClock ? 'clock' : 'failed';
+    // The wallet's own words, if it gave any.
+    const reason = status === 'unsigned' ? /“(.*)”$/.exec((error as Error).message)?.[1] : undefined;
+    show(message ? { status, message, ...(reason && { reason }) } : { status: 'unreachable' });
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
     // A user's rejection is not a failure.
     if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);
@@ -104,4 +106,10 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     /** Ignores the result of the pending request. */
     abort: () => current?.abort(),
   };
+}
+
+/** Why the wallet returned no signature. */
+function statusOfRefusal(error: unknown): 'declined' | 'silent' | 'unsigned' {
+  if (isModalError(error, 'USER_REJECTED')) return 'declined';
+  return isModalError(error, 'WALLET_SILENT') ? 'silent' : 'unsigned';
 }

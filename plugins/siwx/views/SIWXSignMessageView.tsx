@@ -69,7 +69,8 @@ export default function SIWXSignMessageView() {
       </Scroll>
       {picture === 'bad' && (
         <Message tone="bad" box role="alert">
-          {t(state.status as 'declined')}
+          {t(state.status as 'declined', { wallet: name })}
+          {'reason' in state && state.reason && <bdi> {state.reason}</bdi>}
         </Message>
       )}
       <ButtonRow second>

@@ -157,25 +157,6 @@ test('two wallets with one name are both marked', async () => {
   expect(view.text().match(/Same name/g)).toHaveLength(2);
 });
 
-test('the parts of one wallet that are listed separately have their namespace as a note, not a warning', async () => {
-  const listed = [
-    connector('com.enkrypt', { name: 'Enkrypt', namespaces: ['aa'], rdns: 'com.enkrypt' }),
-    connector('bb/enkrypt', { name: 'Enkrypt', namespaces: ['bb'] }),
-  ];
-  const view = await connect([wallet], listed);
-  expect(view.text()).not.toContain('Same name');
-  expect(view.all('.lk-shelf button').map(({ textContent }) => textContent)).toEqual(['Enkrypt aa', 'Enkrypt bb']);
-});
-
-test('two wallets of one name in one namespace, or with two domains, are marked', async () => {
-  const inOne = [connector('a', { name: 'Fern' }), connector('b', { name: 'Fern' })];
-  const twoDomains = ['aa', 'bb'].map((one) =>
-    connector(one, { name: 'Elm', namespaces: [one], rdns: `${one}.example` }),
-  );
-  const view = await connect([wallet], [...inOne, ...twoDomains]);
-  expect(view.text().match(/Same name/g)).toHaveLength(4);
-});
-
 test('a click on a wallet opens ConnectingExternal for it', async () => {
   const view = await connect([wallet]);
   await view.click(view.button('b wallet'));

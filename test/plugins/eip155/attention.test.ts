@@ -70,3 +70,15 @@ it('nothing is read while the first reading is pending', async () => {
   expect(wallet.asked.slice(before).map(({ method }) => method)).toEqual(['eth_accounts']);
   modal.destroy();
 });
+
+it('a signature is not requested of a wallet that answers nothing, as after an update of its extension', async () => {
+  const wallet = fakeWallet();
+  const modal = await connectedModal(wallet.provider);
+  wallet.answer({ eth_chainId: hangs, eth_accounts: hangs, personal_sign: hangs });
+  const signing = modal.api.eip155.signMessage('hello').catch((error: { code: string }) => error.code);
+  await modal.test.until(() => wallet.asked.filter(({ method }) => method === 'eth_chainId').length === 2);
+  await modal.test.clock.pass(5_000);
+  expect(await signing).toBe('WALLET_SILENT');
+  expect(wallet.asked.map(({ method }) => method)).not.toContain('personal_sign');
+  modal.destroy();
+});

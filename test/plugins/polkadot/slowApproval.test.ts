@@ -130,3 +130,21 @@ test('after the wallet has taken all accounts away, the next load does not ask, 
   });
   next.modal.destroy();
 });
+
+test('an account that was taken away without an event signs nothing', async () => {
+  const wallet = askingWallet();
+  const signRaw = async () => ({ id: 1, signature: `0x${'00'.repeat(64)}` });
+  Object.assign(wallet.injected.signer, { signRaw });
+  const { modal, status } = await openPage(wallet);
+  await modal.test.clock.drive(modal.connect({ connector: 'polkadot/enkrypt' }));
+  const [address = ''] =
+    modal.state.accounts
+      .get()
+      .get('polkadot')
+      ?.allAccounts.map((one) => one.address) ?? [];
+  wallet.answer({ get: async () => [] });
+  const signing = modal.api.polkadot.signMessage('hello', { account: address });
+  expect(await signing.catch((error: { code: string }) => error.code)).toBe('ACCOUNT_UNKNOWN');
+  await modal.test.until(() => status() === 'locked');
+  modal.destroy();
+});

@@ -97,6 +97,18 @@ test('a declined signature is shown, emits one event, and can be tried again', a
   expect(new Set(page.signed).size).toBe(2);
 });
 
+test('a wallet that fails to sign is shown with its own words, and can be tried again', async () => {
+  const page = arrange();
+  await page.connectToMessage();
+  page.behave('break');
+  await page.press('Sign');
+  await page.waitFor(() => page.text().includes('gave no signature. Rate limit exceeded.'));
+  expect(page.text()).not.toContain('Signature declined');
+  page.behave('sign');
+  await page.press('Try again');
+  await page.waitFor(page.isSignedIn);
+});
+
 test('a declined signature of a smart account shows that the app may not support it', async () => {
   const page = arrange({ type: 'smartAccount' });
   await page.connectToMessage();

@@ -93,7 +93,8 @@ export function arrange(given: Setup = {}) {
             const signer = accounts.find((one) => one.address === address);
             if (behaviour === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
             if (behaviour === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
-            if (behaviour === 'break' || !signer) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
+            if (behaviour === 'break' || !signer)
+              throw new ModalError('The wallet says: “Rate limit exceeded.”', { code: 'WALLET_FAILED' });
             return signer.sign(`${message}`);
           },
           switchNetwork: async ({ id }) => wallet.changeNetwork(id),

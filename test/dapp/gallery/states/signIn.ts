@@ -6,6 +6,8 @@ import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
 const DECLINED = new ModalError('The request was declined in the wallet.', { code: 'USER_REJECTED' });
+const LIMITED = new ModalError('The wallet says: “Rate limit exceeded. Try again later.”', { code: 'WALLET_FAILED' });
+const SILENT = new ModalError('The wallet isn’t answering.', { code: 'WALLET_SILENT' });
 const REFUSED = new ModalError('The sign-in was refused.', { code: 'SIGNATURE_INVALID' });
 const EARLY = new ModalError('The sign-in was refused.', { code: 'MESSAGE_EARLY' });
 const HOUR_MS = 3_600_000;
@@ -38,6 +40,8 @@ export const signInStates: readonly GalleryState[] = [
   }),
   one('signing', 'At the wallet', {}, (stage) => sign(stage, '.lk-handshake[data-state="busy"]')),
   one('declined', 'Declined', { signature: DECLINED }, failed),
+  one('unsigned', 'The wallet’s own reason', { signature: LIMITED }, failed),
+  one('silent', 'The wallet does not answer', { signature: SILENT }, failed),
   one('refused', 'Refused by the server', { signature: 'given', serverError: REFUSED }, failed),
   one('clock', 'The clock is wrong', { signature: 'given', serverError: EARLY }, failed),
   one('smart', 'A smart account that cannot', { signature: 'given', serverError: REFUSED, isSmart: true }, failed),
