@@ -68,8 +68,8 @@ export function createBackend(options: BackendOptions): Backend {
   return createBackendOn(realClock, options);
 }
 
-/** `createBackend` with a clock for its deadlines. */
-export function createBackendOn(clock: Clock, options: BackendOptions): Backend {
+/** `createBackend` with a clock for its deadlines. @param leaseMs - As {@link LEASE_MS}. */
+export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs = LEASE_MS): Backend {
   const { services, access, clientOf, watch, wire, history, events, followed } = createParts(clock, options);
   const { store, pool, log, now, progress, measurements, compat } = services;
   const isIndexer = options.role === 'indexer';
@@ -135,7 +135,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions): Backend 
       following ??= followed.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
         followNetwork({
           ...{ network, startBlock, pollMs, pool, history, log, progress, now },
-          lease: createLease(store, `follow ${network}`, Math.max(LEASE_MS, 3 * pollMs)),
+          lease: createLease(store, `follow ${network}`, Math.max(leaseMs, 3 * pollMs)),
         }),
       );
     },

@@ -19,7 +19,7 @@ export interface NextBlocks {
 /**
  * @param known - Number of the last block that was read; -1 before the first one.
  * @param count - The most blocks to read.
- * @throws `NODE_MALFORMED` if the receipts do not belong to their block
+ * @throws `NODE_MALFORMED` for other blocks, and if the receipts do not belong to their block
  */
 export async function readNextBlocks(
   node: BackendNode,
@@ -42,7 +42,7 @@ export async function readNextBlocks(
     const block = resultOf(rest[2 * at]);
     // Blocks after the head are null.
     if (!isObject(block)) break;
-    blocks.push(readBlock(block, resultOf(rest[2 * at + 1])));
+    blocks.push(readBlock(block, resultOf(rest[2 * at + 1]), first + at));
   }
   return { knownHash, blocks };
 }
@@ -62,7 +62,9 @@ function resultOf(answer: RpcAnswer | undefined): unknown {
   return answer?.result;
 }
 
-function readBlock(block: Fields, receipts: unknown): IndexedBlock {
+function readBlock(block: Fields, receipts: unknown, wanted: number): IndexedBlock {
+  // A block in the place of another one would leave a gap.
+  if (number(block.number) !== wanted) throw malformed('the block that was asked for');
   const { transactions } = block;
   if (!Array.isArray(transactions) || !Array.isArray(receipts)) throw malformed('a block and its receipts');
   const byHash = new Map(receipts.filter(isObject).map((one) => [one.transactionHash, one] as const));
@@ -75,7 +77,7 @@ function readBlock(block: Fields, receipts: unknown): IndexedBlock {
     return readTransaction(transaction, receipt, position);
   });
   return {
-    ...{ number: number(block.number), hash, parentHash: text(block.parentHash) },
+    ...{ number: wanted, hash, parentHash: text(block.parentHash) },
     ...{ minedAt: timeOf(block), entries },
   };
 }
