@@ -3,6 +3,7 @@
 export {
   callStandardWallet,
   copyBytes,
+  featureList,
   hasStandardMethod,
   onStandardChange,
   parseStandardAccounts,

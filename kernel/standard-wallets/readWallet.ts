@@ -99,6 +99,14 @@ export function hasStandardMethod(wallet: StandardWallet, feature: string, metho
   return methodOf(wallet, feature, method) !== undefined;
 }
 
+/** A list in a feature of the wallet, such as `supportedTransactionVersions`. `undefined` if the wallet has no such list. */
+export function featureList({ wallet }: StandardWallet, feature: string, name: string): readonly unknown[] | undefined {
+  return attempt(() => {
+    const { features } = wallet as { readonly features: Readonly<Record<string, Record<string, unknown>>> };
+    return Object.hasOwn(features, feature) ? readList(features[feature]?.[name]) : undefined;
+  });
+}
+
 /**
  * Calls the wallet. Settles exactly once, even if the wallet never answers or answers twice.
  *

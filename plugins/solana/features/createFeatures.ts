@@ -97,7 +97,7 @@ async function signMessage(
 }
 
 async function signAll<T extends SolanaTransaction>(
-  { request, requireAccount, requireCluster, context }: Deps,
+  { request, requireAccount, requireCluster, requireVersion, context }: Deps,
   transactions: readonly T[],
   { account, network, signal }: SolanaCall,
 ): Promise<readonly T[]> {
@@ -109,6 +109,7 @@ async function signAll<T extends SolanaTransaction>(
   const { raw, address } = signer;
   const chain = requireCluster(signer, network);
   const unsigned = transactions.map(serializeTransaction);
+  for (const bytes of unsigned) requireVersion(feature, bytes);
   const inputs = unsigned.map((bytes) => ({ account: raw, transaction: bytes.slice(), chain }));
   const call = { feature, method: 'signTransaction', inputs, timeoutMs: PROMPT_MS, signal };
   const signed = await request(call, (answer) => {
@@ -125,7 +126,7 @@ async function signAll<T extends SolanaTransaction>(
 }
 
 async function signAndSend(
-  { request, requireAccount, requireCluster }: Deps,
+  { request, requireAccount, requireCluster, requireVersion }: Deps,
   transaction: SolanaTransaction,
   { account, network, signal }: SolanaCall,
   options: SolanaSendOptions | undefined,
@@ -135,6 +136,7 @@ async function signAndSend(
   const { raw } = signer;
   const chain = requireCluster(signer, network);
   const bytes = serializeTransaction(transaction);
+  requireVersion(feature, bytes);
   const inputs = [{ account: raw, transaction: bytes, chain, ...(options && { options: { ...options } }) }];
   const call = { feature, method: 'signAndSendTransaction', inputs, timeoutMs: SEND_MS, signal };
   return request(call, (answer) => {

@@ -2,8 +2,9 @@
 
 import { accountUnknown, eitherSignal, type LiveWallet } from 'latchkey/chain-kit';
 import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
-import { callStandardWallet, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
+import { callStandardWallet, featureList, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
 import { solanaError, toModalError } from '../errors.js';
+import { versionOf } from '../transactions/parse.js';
 import type { Clusters } from '../wallets/clusters.js';
 
 /** The current state of a connected wallet, as its features see it. */
@@ -46,6 +47,8 @@ export interface Deps {
    * @throws as `requireNetwork` · `NETWORK_MISMATCH` when the account is for other networks
    */
   requireCluster(account: StandardAccount, network: NetworkId | undefined): string;
+  /** @throws `FEATURE_MISSING` when the wallet lists the versions of transactions that it supports, without this later one */
+  requireVersion(feature: string, transaction: Uint8Array): void;
 }
 
 /** Creates the dependencies of one connection. */
@@ -92,6 +95,13 @@ export function createDeps(
       if (own.length === 0 || own.includes(cluster)) return cluster;
       const next = 'Select another account in the wallet, or switch the network.';
       throw solanaError('NETWORK_MISMATCH', `The account is for ${own.join(', ')}, but not for ${network}. ${next}`);
+    },
+    requireVersion(feature, transaction) {
+      const version = versionOf(transaction);
+      if (version === 'legacy' || version === 0) return;
+      const versions = featureList(wallet, feature, 'supportedTransactionVersions');
+      if (!versions || versions.includes(version)) return;
+      throw solanaError('FEATURE_MISSING', `The wallet does not support Solana transactions of version ${version}.`);
     },
   };
   return deps;

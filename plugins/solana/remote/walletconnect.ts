@@ -5,7 +5,7 @@ import type { Account, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { fromBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
-import { parseMessage, parseTransaction } from '../transactions/parse.js';
+import { insertSignature, parseMessage, parseTransaction } from '../transactions/parse.js';
 import { createRemoteFeatures, type RemoteWallet } from './features.js';
 
 /** Old id → current id. Some wallets still use the old ids of mainnet and devnet. */
@@ -61,18 +61,14 @@ function createRemoteWallet(session: WalletConnectView, ask: WalletConnectAsk): 
       return { transaction: base64.encode(bytes), pubkey: address, sendOptions: options };
     },
     readSigned: ({ address, bytes }, { transaction, signature }) =>
-      typeof transaction === 'string' ? base64.decode(transaction) : insertSignature(bytes, address, signature),
+      typeof transaction === 'string' ? base64.decode(transaction) : withSignature(bytes, address, signature),
   };
 }
 
 /** Some wallets answer with the signature alone. Inserts it into the transaction, at the index of its signer. */
-function insertSignature(transaction: Uint8Array, address: string, given: unknown): Uint8Array | undefined {
+function withSignature(transaction: Uint8Array, address: string, given: unknown): Uint8Array | undefined {
   const signature = fromBase58(given, 64);
   const parsed = parseTransaction(transaction);
   const index = parsed && parseMessage(parsed.message)?.signers.indexOf(address);
-  if (!signature || index === undefined || index < 0) return undefined;
-  const signed = transaction.slice();
-  // The signature count takes one byte: a packet has no room for the 128 signatures that would need two.
-  signed.set(signature, 1 + 64 * index);
-  return signed;
+  return signature && index !== undefined && index >= 0 ? insertSignature(transaction, index, signature) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Transaction, VersionedTransaction } from '@solana/web3.js';
 import { copyBytes } from 'latchkey/standard-wallets';
 import { invalid } from '../errors.js';
 import type { SolanaTransaction } from '../slots.js';
-import { MAX_TRANSACTION_BYTES, parseMessage, parseTransaction } from './parse.js';
+import { MAX_TRANSACTION_BYTES, parseMessage, parseTransaction, versionOf } from './parse.js';
 
 /** Serializes a transaction, signed or not, and checks that it parses. @throws `INPUT_INVALID` */
 export function serializeTransaction(transaction: SolanaTransaction): Uint8Array {
@@ -13,6 +13,9 @@ export function serializeTransaction(transaction: SolanaTransaction): Uint8Array
     if (!copyBytes(given, MAX_TRANSACTION_BYTES))
       given = serializeObject(transaction as Transaction | VersionedTransaction);
   } catch (cause) {
+    if ((transaction as { readonly version?: unknown } | undefined)?.version === 1) {
+      throw invalid('This @solana/web3.js cannot serialize transactions of version 1. Pass the bytes instead.', cause);
+    }
     throw invalid(
       'The transaction cannot be serialized. Set its fee payer, its blockhash and at least one instruction.',
       cause,
@@ -21,6 +24,9 @@ export function serializeTransaction(transaction: SolanaTransaction): Uint8Array
   const bytes = copyBytes(given, MAX_TRANSACTION_BYTES);
   const parsed = bytes && parseTransaction(bytes);
   if (bytes && parsed && parseMessage(parsed.message)) return bytes;
+  const version = bytes ? versionOf(bytes) : 'legacy';
+  if (version !== 'legacy' && version > 1)
+    throw invalid(`Solana transactions of version ${version} are not supported.`);
   throw invalid('The given value is not a Solana transaction. Expected an object of @solana/web3.js, or its bytes.');
 }
 
