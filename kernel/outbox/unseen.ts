@@ -38,9 +38,11 @@ export function createUnseen(input: UnseenInput): Unseen {
 
   return {
     async sweep() {
+      // A wallet that is asked from now on has no lock in the answer yet.
+      const known = new Set(input.read().map(({ key }) => key));
       const held = await heldLocks(env);
       for (const entry of input.read()) {
-        if (entry.status !== 'prompting' || held.has(lockOf(entry.key))) continue;
+        if (entry.status !== 'prompting' || held.has(lockOf(entry.key)) || !known.has(entry.key)) continue;
         if (env.date() - entry.askedAt > UNSEEN_KEPT_MS) input.remove(entry.key);
         else if (isAsking(entry)) mark(entry);
       }

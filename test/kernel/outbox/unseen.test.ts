@@ -81,3 +81,21 @@ test('an answer that the asking tab stores before it is closed is not lost', asy
   await pass(5_000);
   expect(shows.entries()).toMatchObject([{ status: 'pending', id: '0x1' }]);
 });
+
+test('a wallet that is asked while the locks of earlier pages are read is not taken for one of them', async () => {
+  const locks = createLocks().open();
+  let answer: () => void = () => undefined;
+  const slow = async () => {
+    const found = await locks.query();
+    await new Promise<void>((resolve) => (answer = resolve));
+    return found;
+  };
+  const bench = createBench({ locks: { ...locks, query: slow } });
+  await bench.connect();
+  void bench.ask(() => new Promise(() => undefined));
+  await bench.modal.test.settle();
+  answer();
+  await bench.modal.test.settle();
+  expect(bench.entries()).toMatchObject([{ status: 'prompting' }]);
+  expect(bench.entries()[0]?.reason).toBe(undefined);
+});
