@@ -1,9 +1,14 @@
 /** The list Pending above the tabs: what was handed to a wallet and is open, or has ended otherwise than planned. */
 
-import { localeAtom, type Outbox, type OutboxEntry } from 'latchkey/plugin';
+import { hasEnded, localeAtom, namespaces, type Outbox, type OutboxEntry, safeLink } from 'latchkey/plugin';
 import {
+  Glyph,
+  Icon,
   IconButton,
+  iconAlert,
+  iconClock,
   iconClose,
+  iconExternal,
   List,
   Row,
   Spinner,
@@ -52,8 +57,11 @@ function PendingRow({ entry, box, label }: PendingRowProps) {
   const context = usePlugin();
   const t = useText(strings);
   const status = useStatusText(entry, box);
-  const url = transactionUrl(context, entry);
-  const isOpen = entry.status === 'pending' || (entry.status === 'prompting' && entry.reason === undefined);
+  const accountUrl = useAccountUrl(entry);
+  // Without the wallet's answer, the account shows whether something was sent.
+  const url = entry.reason === 'ANSWER_UNSEEN' ? accountUrl : transactionUrl(context, entry);
+  const isUnseen = entry.status === 'prompting' && entry.reason !== undefined;
+  const isOpen = !isUnseen && !hasEnded(entry);
   const dismiss = (
     <IconButton
       icon={iconClose}
@@ -65,14 +73,27 @@ function PendingRow({ entry, box, label }: PendingRowProps) {
   return (
     <div className="lk-acct-pending__row" data-status={entry.status}>
       <Row
+        mark={isOpen || isUnseen ? <Glyph icon={iconClock} /> : <Glyph icon={iconAlert} tone="danger" />}
         title={label}
         sub={status}
-        {...(url !== undefined && { href: url, label: `${label}. ${status}. ${t('explorer')}` })}
-        {...(isOpen && { end: <Spinner /> })}
+        href={url}
+        end={
+          <>
+            {url !== undefined && <span className="lk-vh">{t('explorer')}</span>}
+            {isOpen ? <Spinner /> : url !== undefined && <Icon of={iconExternal} />}
+          </>
+        }
       />
       {!isOpen && dismiss}
     </div>
   );
+}
+
+/** The page of the account in the explorer. */
+function useAccountUrl({ network: id, account }: OutboxEntry): string | undefined {
+  const { networks, read } = usePlugin();
+  const network = networks.get(id);
+  return network && safeLink(read(namespaces).get(network.namespace)?.addressUrl?.(network, account));
 }
 
 /** Where the entry stands: "Since 14:02". */

@@ -12,6 +12,7 @@ import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
 import { nftStates } from './states/nfts.js';
 import { onrampStates } from './states/onramp.js';
+import { outboxStates } from './states/outbox.js';
 import { pairingStates } from './states/pairing.js';
 import { sessionsStates } from './states/sessions.js';
 import { shellStates } from './states/shell.js';
@@ -26,6 +27,7 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   connect: [...connectStates, ...connectingStates],
   directory: directoryStates,
   account: accountStates,
+  outbox: outboxStates,
   tokens: tokensStates,
   activity: [...activityStates, ...nftStates],
   networks: networksStates,

@@ -8,6 +8,7 @@ import PendingList from '../../../plugins/account/views/PendingList.js';
 import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
 
 const URL = 'https://explorer.example/tx/0x1';
+const ACCOUNT_URL = 'https://explorer.example/address/1';
 
 function entry(status: OutboxStatus, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
@@ -19,7 +20,7 @@ function entry(status: OutboxStatus, change: Partial<OutboxEntry> = {}): OutboxE
 
 /** Draws the list with these entries, over an outbox that records what is dismissed. */
 async function pending(...entries: readonly OutboxEntry[]) {
-  const definition = { transactionUrl: () => URL };
+  const definition = { transactionUrl: () => URL, addressUrl: () => ACCOUNT_URL };
   const fake = fakeContext({ namespaces: new Map([['aa', definition]]) });
   const dismissed: string[] = [];
   const kind = () => ({ label: async () => 'Send a parcel' });
@@ -61,6 +62,12 @@ test('an entry on the network leads to its page in the explorer, a question to t
   expect((await pending(entry('prompting'))).links()).toEqual([]);
   // The id of a batch is no transaction.
   expect((await pending(entry('pending', { sentAs: 'calls' }))).links()).toEqual([]);
+});
+
+test('a question whose answer was not seen leads to the account in the explorer', async () => {
+  const { links, button } = await pending(entry('prompting', { reason: 'ANSWER_UNSEEN' }));
+  expect(links()).toEqual([ACCOUNT_URL]);
+  expect(button('Dismiss: Send a parcel')).toBeDefined();
 });
 
 test('an entry that has ended is dismissed by its button; an open one has none', async () => {
