@@ -26,7 +26,7 @@ import { type NamesFixture, signingOf } from './names.js';
 import type { OnrampFixture } from './onramp.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
-import { type SentFixture, sentOf } from './sent.js';
+import type { SentFixture } from './sent.js';
 import { PERMISSION_FEATURES, type SessionsFixture, sessionsFixture } from './sessions.js';
 import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
 import { type SwapsFixture, swapsFixture } from './swaps.js';
@@ -169,9 +169,6 @@ export const loginsOf = (options: SceneOptions) =>
 
 /** The scripted delegation, if the state has one. */
 export const delegationOf = ({ delegation }: SceneOptions) => (delegation ? [delegationFixture(delegation)] : []);
-
-/** The entries of the outbox, if the state has some. */
-export const outboxOf = ({ sent }: SceneOptions) => (sent ? [sentOf(sent, ADDRESS)] : []);
 
 /** The permissions of apps, if the state has them. */
 export const sessionsOf = ({ sessions }: SceneOptions) => (sessions ? sessionsFixture(sessions) : []);

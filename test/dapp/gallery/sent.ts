@@ -5,7 +5,7 @@ import { strings as onrampTexts } from '../../../plugins/onramp/strings.js';
 import { strings as sendTexts } from '../../../plugins/send/strings.js';
 import { strings as swapTexts } from '../../../plugins/swaps/strings.js';
 
-/** What was handed to the wallet, in the words of the plugins that do it. */
+/** Actions that are handed to a wallet, in the words of their plugins. */
 export type SentAction = 'send' | 'sendLong' | 'swap' | 'approve' | 'buy';
 
 /** An entry of a scene. */

@@ -21,7 +21,6 @@ import {
   delegationOf,
   fixture,
   loginsOf,
-  outboxOf,
   pairingOf,
   type SceneOptions,
   sessionsOf,
@@ -32,6 +31,7 @@ import { holdWindows } from './logins.js';
 import { namesOf } from './names.js';
 import { onrampFixture } from './onramp.js';
 import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
+import { sentOf } from './sent.js';
 
 /** How a state is shown. */
 export interface Look {
@@ -106,7 +106,7 @@ function createStageModal(
     ...signInOf(options),
     ...sessionsOf(options),
     ...delegationOf(options),
-    ...outboxOf(options),
+    ...(options.sent ? [sentOf(options.sent, ADDRESS)] : []),
     ...(options.receive ? [receive()] : []),
     ...(options.send ? [send()] : []),
     ...(options.names ? namesOf(options.names) : []),
