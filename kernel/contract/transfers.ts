@@ -22,6 +22,8 @@ export interface TransferRequest {
   readonly token: TransferToken;
   /** In the smallest unit of the token. */
   readonly amount: bigint;
+  /** The most that the account can send. The service may lower the amount, so that the fee of this transfer is left. */
+  readonly isMax?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

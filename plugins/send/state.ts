@@ -42,6 +42,8 @@ export interface SendParams {
 export interface SendInput extends SendParams {
   readonly to: string;
   readonly amount: string;
+  /** The most that the account can send: the amount may be lowered, so that the fee is left. Read it in the review. */
+  readonly isMax?: boolean | undefined;
 }
 
 /** A transfer that the user reviews. */
@@ -51,6 +53,8 @@ export interface SendReview {
   readonly name?: string | undefined;
   readonly seal: IntentSeal;
   readonly warnings: readonly SendWarning[];
+  /** As asked for. */
+  readonly isMax?: boolean | undefined;
 }
 
 /** A reason to look twice at the receiver or at the coins. Each needs a tick before the transfer can be sent. */
@@ -77,6 +81,8 @@ export const sendAtom = atom<SendState>(EMPTY_FORM);
 /** The key of the route whose params are in the form. */
 export const filledAtom = atom<number | undefined>(undefined);
 export const reviewAtom = atom<SendReview | undefined>(undefined);
+/** The same transfer with the fee of now, while the review `of` is shown. */
+export const refreshedAtom = atom<{ readonly of: SendReview; readonly review: SendReview } | undefined>(undefined);
 /** Whether the app offers tokens where they are optional, as on Solana. */
 export const optionalTokensAtom = atom(false);
 

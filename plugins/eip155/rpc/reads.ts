@@ -20,11 +20,12 @@ const MAX_GAS = 10n ** 10n;
 const withMargin = (price: bigint) => (price * 12n) / 10n;
 /** An address that has no code on any network, so that a transfer to it costs what a plain transfer costs. */
 const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD';
-/**
- * GasPriceOracle of the OP Stack, and a call of `getL1FeeUpperBound(150)`: a signed transfer is shorter than 150 bytes.
- */
+/** GasPriceOracle of the OP Stack, and its functions `getL1FeeUpperBound(uint256)` and `getOperatorFee(uint256)`. */
 const L1_ORACLE = '0x420000000000000000000000000000000000000F';
-const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}`;
+const L1_FEE = '0xf1c7a58b';
+const OPERATOR_FEE = '0x275aedd2';
+/** Bytes of a signed transaction beside its calldata: numbers, addresses and the signature. */
+const ENVELOPE_BYTES = 110;
 
 /** Creates the service `balances` of this namespace. */
 export function createBalances(context: PluginContext): Balances {
@@ -45,13 +46,13 @@ export function createFees(context: PluginContext): Fees {
   return {
     async transfer({ network, signal }) {
       const request = createRequest(rpc, network, signal);
-      const [{ price }, gas, l1Fee] = await Promise.all([
-        readPrice(request),
-        transferGas(request),
-        layerOneFee(request),
-      ]);
-      if (gas > MAX_GAS) throw malformed();
-      return (gas > TRANSFER_GAS ? gas : TRANSFER_GAS) * price + l1Fee;
+      const estimated = transferGas(request).then((gas) => {
+        if (gas > MAX_GAS) throw malformed();
+        return gas > TRANSFER_GAS ? gas : TRANSFER_GAS;
+      });
+      const rollUp = rollUpFee(request, 0, estimated);
+      const [{ price }, gas, fee] = await Promise.all([readPrice(request), estimated, rollUp]);
+      return gas * price + fee;
     },
   };
 }
@@ -94,14 +95,24 @@ function transferGas(request: NodeRequest): Promise<bigint> {
   return request('eth_estimateGas', [transfer]).then(quantity, fallbackIfRejected(TRANSFER_GAS));
 }
 
-/** The layer 1 fee of OP Stack roll-ups. Zero on networks without their oracle contract. */
-export async function layerOneFee(request: NodeRequest): Promise<bigint> {
-  const call = { to: L1_ORACLE, data: L1_FEE_CALL };
-  // A contract returns one word: 0x and 64 digits. An address without code returns 0x.
-  const read = (answer: unknown) => (typeof answer === 'string' && answer.length === 66 ? quantity(answer) : 0n);
-  const fee = await request('eth_call', [call, 'latest']).then(read, fallbackIfRejected(0n));
-  if (fee > MAX_FEE_PER_GAS) throw malformed();
-  return fee;
+/**
+ * The fees of OP Stack roll-ups beside that of the gas: for layer 1, which grows with the transaction, and for the operator (Isthmus).
+ * Zero on networks without their oracle contract.
+ *
+ * @param calldata - Its length in bytes.
+ */
+export async function rollUpFee(request: NodeRequest, calldata: number, gas: Promise<bigint>): Promise<bigint> {
+  const ask = async (selector: string, argument: bigint) => {
+    const call = { to: L1_ORACLE, data: `${selector}${argument.toString(16).padStart(64, '0')}` };
+    // A contract returns one word: 0x and 64 digits. An address without code returns 0x.
+    const read = (answer: unknown) => (typeof answer === 'string' && answer.length === 66 ? quantity(answer) : 0n);
+    const fee = await request('eth_call', [call, 'latest']).then(read, fallbackIfRejected(0n));
+    if (fee > MAX_FEE_PER_GAS) throw malformed();
+    return fee;
+  };
+  const [layerOne, limit] = await Promise.all([ask(L1_FEE, BigInt(calldata + ENVELOPE_BYTES)), gas]);
+  // Only roll-ups with a fee for layer 1 have an operator.
+  return layerOne === 0n ? 0n : layerOne + (await ask(OPERATOR_FEE, limit));
 }
 
 /** A function that asks the nodes of one network. */

@@ -4,7 +4,7 @@ import { freezeIntent, isRefusal, nodeCode, type Rpc } from 'latchkey/chain-kit'
 import { displayText, type FeePayer, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
-import { createRequest, layerOneFee, type NodeRequest, readPrice } from '../rpc/reads.js';
+import { createRequest, type NodeRequest, readPrice, rollUpFee } from '../rpc/reads.js';
 import { chainIdHex, encodeCall, feeOf, readAddress } from './request.js';
 
 /** `balanceOf(address)` and `decimals()` of ERC-20. */
@@ -54,11 +54,16 @@ export async function prepareTransfer(
     [transaction],
     gas.then((one) => [one]),
   );
-  const native = core.token.address === undefined ? held : await readBalance(node, from.address, undefined);
-  if (native < maxFee + value && (await payer()) === 'account') {
-    throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
+  const isNative = core.token.address === undefined;
+  const native = isNative ? held : await readBalance(node, from.address, undefined);
+  const fixed = { network, from: from.address, ...core, maxFee, payload };
+  if (native >= maxFee + value || (await payer()) !== 'account') return freezeIntent(fixed);
+  // The form has read another fee: that of a plain transfer, and of an earlier block.
+  const left = native - maxFee;
+  if (request.isMax && isNative && left > 0n) {
+    return freezeIntent({ ...fixed, amount: left, payload: { ...payload, value: hex(left) } });
   }
-  return freezeIntent({ network, from: from.address, ...core, maxFee, payload });
+  throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
 }
 
 /** A transaction with the names of `eth_sendTransaction`. */
@@ -77,14 +82,18 @@ export async function fixRequests<const List extends readonly Transaction[]>(
   transactions: List,
   gases: Promise<readonly bigint[]>,
 ): Promise<{ readonly [At in keyof List]: FixedRequest }> {
-  const [list, price, layerOne] = await Promise.all([gases, readPrice(node), layerOneFee(node)]);
+  const extras = transactions.map(({ data }, at) => {
+    const gas = gases.then((all) => all[at] ?? 0n);
+    return rollUpFee(node, data.length / 2 - 1, gas);
+  });
+  const [list, price, extra] = await Promise.all([gases, readPrice(node), Promise.all(extras)]);
   const prices =
     price.tip === undefined
       ? { gasPrice: hex(price.price) }
       : { maxFeePerGas: hex(price.price), maxPriorityFeePerGas: hex(price.tip) };
   const fixed = transactions.map((transaction, at): FixedRequest => {
     const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(list[at] ?? 0n), ...prices };
-    return { payload, maxFee: (feeOf(payload) ?? 0n) + layerOne };
+    return { payload, maxFee: (feeOf(payload) ?? 0n) + (extra[at] ?? 0n) };
   });
   return fixed as { readonly [At in keyof List]: FixedRequest };
 }

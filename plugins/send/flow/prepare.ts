@@ -22,7 +22,7 @@ export async function prepareInput(
 ): Promise<SendReview> {
   const { network, connection, service } = await findTransfers(context);
   // Apps without types leave fields out.
-  const { to, token, amount } = (input ?? {}) as Partial<SendInput>;
+  const { to, token, amount, isMax = false } = (input ?? {}) as Partial<SendInput>;
   const sent = readTransferToken(context, network.id, token);
   if (sent.address !== undefined && !sendsTokens(service, context)) {
     throw sendError('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');
@@ -46,13 +46,15 @@ export async function prepareInput(
     to: receiver.address,
     token: sent,
     amount: sum,
+    isMax,
     signal,
   });
   const known = readReceivers(context.storage, `${network.id}:${from}`);
   const everywhere = readReceivers(context.storage, from);
   const { isUnconfirmed } = intent;
   const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed });
-  return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(receiver.name && { name: receiver.name }) });
+  const { name } = receiver;
+  return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(name && { name }), ...(isMax && { isMax }) });
 }
 
 /** Zero is left to the service, which has a code for it, unless the namespace has one text for all invalid input. */

@@ -92,6 +92,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     edit({ fiatAmount: amount === undefined ? '' : formatAmount(cents, FIAT_DECIMALS) });
   };
 
+  const max = held && maxAmount(held, funds.fee, isSmartAccount || funds.payer === 'other', funds.reserve);
   const preview = () => {
     if (button !== 'preview' || receiver.status !== 'address' || busy) return;
     abort.current?.abort();
@@ -100,7 +101,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     setState({ key, busy: true });
     context.task(async () => {
       try {
-        const input = { to: receiver.address, token, amount: form.sendTokenAmount };
+        const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax: amount === max };
         const { name } = receiver;
         const { prepareInput } = await import('../flow/prepare.js');
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
@@ -116,7 +117,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   return {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
-    max: held && maxAmount(held, funds.fee, isSmartAccount || funds.payer === 'other', funds.reserve),
+    max,
     recent: connection ? readReceivers(storage, `${network?.id}:${connection.account.address}`) : [],
   };
 }

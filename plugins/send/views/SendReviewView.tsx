@@ -28,6 +28,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { submitReview } from '../flow/submit.js';
 import { useErrorText } from '../hooks/useErrorText.js';
+import { useRefreshed } from '../hooks/useRefreshed.js';
 import css from '../send.css';
 import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
@@ -36,12 +37,13 @@ export default function SendReviewView() {
   useSheet(css);
   const { router } = usePlugin();
   const t = useText(strings);
-  // The review may not change while it is shown: a later one has its own view.
-  const [review] = useState(useValue(reviewAtom));
+  // The transfer may not change while it is shown: another one has its own view.
+  const [first] = useState(useValue(reviewAtom));
   const now = useValue(reviewAtom);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const isStale = now !== review;
   const isSending = useValue(sendAtom).loading;
+  const review = useRefreshed(first, isSending);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isStale = now !== first;
   useEffect(() => {
     if (isStale && !isSending && router.current()?.view === 'SendReview') router.back();
   }, [isStale, isSending, router]);

@@ -116,14 +116,15 @@ describe('answers of a node', () => {
     expect(await fees.transfer({ network: 'eip155:1' })).toBe(21_000n * 120n);
   });
 
-  it('the layer 1 fee is added', async () => {
+  it('the fees of a roll-up are added', async () => {
     const { fees } = await lying({
       eth_getBlockByNumber: { number: '0x1', transactions: [] },
       eth_gasPrice: '0x64',
       eth_estimateGas: '0x10000',
       eth_call: `0x${7n.toString(16).padStart(64, '0')}`,
     });
-    expect(await fees.transfer({ network: 'eip155:1' })).toBe(0x10000n * 120n + 7n);
+    // The oracle answers 7 for layer 1 and for the operator.
+    expect(await fees.transfer({ network: 'eip155:1' })).toBe(0x10000n * 120n + 7n + 7n);
   });
 });
 
