@@ -235,8 +235,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       balances.of('eip155', () => ({
         native() {
           if (balance === 'hang') return never<bigint>();
-          if (balance === 'fail')
-            return Promise.reject(new ModalError('The node cannot be reached.', { code: 'RPC_FAILED' }));
+          if (balance === 'fail') return Promise.reject(new ModalError('The node is down.', { code: 'RPC_FAILED' }));
           return Promise.resolve(balance);
         },
       })),
