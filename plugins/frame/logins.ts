@@ -10,16 +10,32 @@ export const ID_AUTH = 'ID_AUTH';
 
 const MAX_EMAIL_LENGTH = 254;
 /** Matches in linear time, because the character classes around the @ cannot both match it. */
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-zA-Z0-9.-]{3,253}$/;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]/?#%。．｡]{3,253}$/;
 
 /**
  * Whether the address is plausible enough to be sent: a local part, and a domain of at least two labels. The frame
  * makes the final check.
  */
-export function isEmail(text: unknown): boolean {
-  if (typeof text !== 'string' || text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
-  const labels = text.slice(text.indexOf('@') + 1).split('.');
-  return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'));
+export const isEmail = (text: unknown): boolean => toAsciiEmail(text) !== undefined;
+
+/** The address with its domain in ASCII, as mail servers know it: `ada@xn--bcher-kva.example`. `undefined` as `isEmail`. */
+export function toAsciiEmail(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return undefined;
+  const [local, given = ''] = text.split('@');
+  const domain = toAscii(given);
+  const labels = domain.split('.');
+  const isDomain = labels.length > 1 && labels.every((label) => /^[a-z\d](.*[a-z\d])?$/i.test(label));
+  return isDomain && domain.length <= 253 ? `${local}@${domain}` : undefined;
+}
+
+/** Domains with other letters are written in Punycode. Others stay as they are. */
+function toAscii(domain: string): string {
+  if (/^[a-z\d.-]*$/i.test(domain)) return domain;
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return '';
+  }
 }
 
 /** Whether a login can connect at least one of the namespaces. Default: any namespace. */

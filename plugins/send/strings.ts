@@ -23,6 +23,7 @@ export const strings = defineStrings('send', {
   recent: 'Sent to before',
   resolving: 'Looking up the name',
   nameFailed: 'Error resolving name',
+  nameOffchain: 'This name is kept outside of the chain and can’t be looked up. Use the address.',
 
   preview: 'Preview Send',
   invalidAddress: 'Invalid Address',

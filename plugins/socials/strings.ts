@@ -29,4 +29,5 @@ export const strings = defineStrings('social', {
   unavailable: 'Unable to load email login dependency',
   chain: 'Unsupported chain',
   failed: 'Something went wrong',
+  inApp: '{provider} doesn’t allow log-in inside this app. Open this page in your browser.',
 });

@@ -61,21 +61,44 @@ export function createNames(context: PluginContext, options: NonNullable<Eip155O
       if (!opened) return undefined;
       const { client, normalize, getEnsName } = opened;
       const account = address as `0x${string}`;
-      const name = await orNull(getEnsName(client, { address: account, universalResolverAddress }));
+      const name = await orNull(getEnsName(client, { address: account, universalResolverAddress })).catch(onchain);
       // A name in another spelling could look like the name of somebody else (ENSIP-15).
       return name !== null && isNormalized(name, normalize) ? name : undefined;
     },
   };
 }
 
-/** `null` for a call that reverts. */
+/** `null` for a call that reverts. @throws `NAME_OFFCHAIN` if it reverts to name a server that has the answer */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
+    if (isOffchain(error)) {
+      const message = 'The name is kept outside of the chain (EIP-3668). It is not looked up there.';
+      throw new ModalError(message, { code: 'NAME_OFFCHAIN', plugin: 'eip155', cause: error });
+    }
     if (hasReverted(error)) return null;
     throw error;
   }
+}
+
+/** `OffchainLookup(address,string[],bytes,bytes4,bytes)` of EIP-3668. */
+const OFFCHAIN_LOOKUP = '556f1830';
+
+/** Whether the data of the revert is that of a lookup on a server. */
+function isOffchain(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { data } = cause as { readonly data?: unknown };
+    const bytes = typeof data === 'object' && data !== null ? (data as { readonly data?: unknown }).data : data;
+    if (typeof bytes === 'string' && bytes.startsWith(`0x${OFFCHAIN_LOOKUP}`)) return true;
+  }
+  return false;
+}
+
+/** An account whose name is kept outside of the chain is shown without one. */
+function onchain(error: unknown): null {
+  if (isModalError(error, 'NAME_OFFCHAIN')) return null;
+  throw error;
 }
 
 function isNormalized(name: string, normalize: (name: string) => string): boolean {

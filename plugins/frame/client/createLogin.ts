@@ -2,7 +2,7 @@
 
 import { type PluginContext, safeLink } from 'latchkey/plugin';
 import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
-import { isEmail } from '../logins.js';
+import { isEmail, toAsciiEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameClient, FrameLogin } from '../slots.js';
 import { farcasterUrlAtom } from '../state.js';
@@ -53,9 +53,10 @@ export function createLogin(
     sentAt = undefined;
     cooldown();
   };
-  const checkEmail = (email: string) => {
-    const message = 'This is not a valid e-mail address. Expected a form like "you@example.com".';
-    if (!isEmail(email)) throw invalidInput('EMAIL_INVALID', message);
+  const checkEmail = (given: string): string => {
+    const email = toAsciiEmail(given);
+    if (email !== undefined) return email;
+    throw invalidInput('EMAIL_INVALID', 'This is not a valid e-mail address. Expected a form like "you@example.com".');
   };
   const otpPayload = (otp: string) => {
     // A number has lost the leading zeros of the code.
@@ -66,8 +67,8 @@ export function createLogin(
   };
   return {
     cooldown,
-    async connectEmail({ email, signal }) {
-      checkEmail(email);
+    async connectEmail({ email: given, signal }) {
+      const email = checkEmail(given);
       const seconds = cooldown();
       if (seconds > 0) throw emailCooldown(seconds);
       const { action } = await call('CONNECT_EMAIL', { email }, { signal });
@@ -83,8 +84,8 @@ export function createLogin(
       await call('CONNECT_OTP', otpPayload(otp), { signal });
       setLoggedIn(pendingEmail === undefined ? {} : { email: pendingEmail });
     },
-    async updateEmail({ email, signal }) {
-      checkEmail(email);
+    async updateEmail({ email: given, signal }) {
+      const email = checkEmail(given);
       const { action } = await call('UPDATE_EMAIL', { email }, { signal });
       startCooldown();
       return action;

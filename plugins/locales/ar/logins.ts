@@ -86,6 +86,7 @@ export const logins = {
   'social.unavailable': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'social.chain': 'شبكة غير مدعومة',
   'social.failed': 'حدث خطأ ما',
+  'social.inApp': 'لا يسمح {provider} بتسجيل الدخول داخل هذا التطبيق. افتح هذه الصفحة في متصفحك.',
 
   'farcaster.group': 'تسجيل الدخول بحساب اجتماعي',
   'farcaster.title': 'تسجيل الدخول',

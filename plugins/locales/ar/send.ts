@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'أُرسل إليه سابقًا',
   'send.resolving': 'جارٍ البحث عن الاسم',
   'send.nameFailed': 'حدث خطأ في البحث عن الاسم',
+  'send.nameOffchain': 'هذا الاسم محفوظ خارج السلسلة ولا يمكن البحث عنه. استخدم العنوان.',
   'send.preview': 'مراجعة الإرسال',
   'send.invalidAddress': 'عنوان غير صالح',
   'send.addAddress': 'أضف عنوانًا',

@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'Die E-Mail-Anmeldung konnte nicht geladen werden',
   'social.chain': 'Nicht unterstütztes Netzwerk',
   'social.failed': 'Etwas ist schiefgelaufen',
+  'social.inApp': '{provider} erlaubt die Anmeldung in dieser App nicht. Öffne diese Seite in deinem Browser.',
 
   'farcaster.group': 'Anmeldung über soziale Netzwerke',
   'farcaster.title': 'Anmelden',

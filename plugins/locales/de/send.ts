@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Schon einmal gesendet an',
   'send.resolving': 'Name wird gesucht',
   'send.nameFailed': 'Der Name wurde nicht gefunden',
+  'send.nameOffchain': 'Dieser Name liegt außerhalb der Chain und lässt sich nicht nachschlagen. Verwende die Adresse.',
   'send.preview': 'Vorschau',
   'send.invalidAddress': 'Ungültige Adresse',
   'send.addAddress': 'Adresse eingeben',

@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'No se pudo cargar el inicio de sesión por correo',
   'social.chain': 'Red no compatible',
   'social.failed': 'Algo salió mal',
+  'social.inApp': '{provider} no permite iniciar sesión dentro de esta app. Abre esta página en tu navegador.',
 
   'farcaster.group': 'Iniciar sesión con redes sociales',
   'farcaster.title': 'Iniciar sesión',

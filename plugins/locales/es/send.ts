@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Envíos anteriores',
   'send.resolving': 'Buscando el nombre',
   'send.nameFailed': 'Error al buscar el nombre',
+  'send.nameOffchain': 'Este nombre se guarda fuera de la cadena y no se puede consultar. Usa la dirección.',
   'send.preview': 'Revisar envío',
   'send.invalidAddress': 'Dirección no válida',
   'send.addAddress': 'Añade una dirección',

@@ -86,6 +86,7 @@ export const logins = {
   'social.unavailable': 'Impossible de charger la connexion par e-mail',
   'social.chain': 'Réseau non pris en charge',
   'social.failed': 'Une erreur est survenue',
+  'social.inApp': '{provider} n’autorise pas la connexion dans cette app. Ouvrez cette page dans votre navigateur.',
 
   'farcaster.group': 'Connexion par réseau social',
   'farcaster.title': 'Se connecter',

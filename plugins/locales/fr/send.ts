@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Envois précédents',
   'send.resolving': 'Recherche du nom',
   'send.nameFailed': 'Échec de la recherche du nom',
+  'send.nameOffchain': 'Ce nom est conservé hors de la chaîne et ne peut pas être recherché. Utilisez l’adresse.',
   'send.preview': 'Vérifier l’envoi',
   'send.invalidAddress': 'Adresse non valide',
   'send.addAddress': 'Ajouter une adresse',

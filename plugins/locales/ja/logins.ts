@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'メールでのログインを読み込めません',
   'social.chain': '対応していないネットワーク',
   'social.failed': '問題が発生しました',
+  'social.inApp': '{provider}はこのアプリ内でのログインを許可していません。ブラウザでこのページを開いてください。',
 
   'farcaster.group': 'ソーシャルログイン',
   'farcaster.title': 'ログイン',

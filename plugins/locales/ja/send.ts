@@ -22,6 +22,7 @@ export const send = {
   'send.recent': '以前の送り先',
   'send.resolving': '名前を検索しています',
   'send.nameFailed': '名前を検索できませんでした',
+  'send.nameOffchain': 'この名前はチェーン外に保存されているため確認できません。アドレスを使ってください。',
   'send.preview': '内容を確認',
   'send.invalidAddress': '無効なアドレス',
   'send.addAddress': 'アドレスを入力',

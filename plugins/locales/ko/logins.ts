@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': '이메일 로그인을 불러올 수 없습니다',
   'social.chain': '지원되지 않는 네트워크',
   'social.failed': '문제가 발생했습니다',
+  'social.inApp': '{provider}은(는) 이 앱 안에서 로그인을 허용하지 않습니다. 브라우저에서 이 페이지를 여세요.',
 
   'farcaster.group': '소셜 로그인',
   'farcaster.title': '로그인',

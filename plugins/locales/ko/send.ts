@@ -22,6 +22,7 @@ export const send = {
   'send.recent': '이전에 보낸 주소',
   'send.resolving': '이름을 찾는 중',
   'send.nameFailed': '이름을 찾지 못했습니다',
+  'send.nameOffchain': '이 이름은 체인 밖에 저장되어 조회할 수 없습니다. 주소를 사용하세요.',
   'send.preview': '보내기 검토',
   'send.invalidAddress': '잘못된 주소',
   'send.addAddress': '주소 추가',

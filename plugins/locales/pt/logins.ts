@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'Não foi possível carregar o login por e-mail',
   'social.chain': 'Rede não compatível',
   'social.failed': 'Algo deu errado',
+  'social.inApp': '{provider} não permite entrar dentro deste app. Abra esta página no seu navegador.',
 
   'farcaster.group': 'Login social',
   'farcaster.title': 'Entrar',

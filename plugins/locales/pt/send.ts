@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Envios anteriores',
   'send.resolving': 'Procurando o nome',
   'send.nameFailed': 'Erro ao procurar o nome',
+  'send.nameOffchain': 'Este nome fica fora da rede e não pode ser consultado. Use o endereço.',
   'send.preview': 'Revisar envio',
   'send.invalidAddress': 'Endereço inválido',
   'send.addAddress': 'Adicione um endereço',

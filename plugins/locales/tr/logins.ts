@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'E-posta ile giriş yüklenemedi',
   'social.chain': 'Desteklenmeyen ağ',
   'social.failed': 'Bir sorun oluştu',
+  'social.inApp': '{provider} bu uygulama içinde girişe izin vermiyor. Bu sayfayı tarayıcında aç.',
 
   'farcaster.group': 'Sosyal hesapla giriş',
   'farcaster.title': 'Giriş yap',

@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Daha önce gönderilenler',
   'send.resolving': 'Ad aranıyor',
   'send.nameFailed': 'Ad bulunamadı',
+  'send.nameOffchain': 'Bu ad zincirin dışında tutuluyor ve aranamıyor. Adresi kullan.',
   'send.preview': 'Göndermeyi incele',
   'send.invalidAddress': 'Geçersiz adres',
   'send.addAddress': 'Adres ekle',

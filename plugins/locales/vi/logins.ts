@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': 'Không tải được phần đăng nhập bằng email',
   'social.chain': 'Mạng không được hỗ trợ',
   'social.failed': 'Đã xảy ra lỗi',
+  'social.inApp': '{provider} không cho phép đăng nhập trong ứng dụng này. Hãy mở trang này trong trình duyệt của bạn.',
 
   'farcaster.group': 'Đăng nhập bằng mạng xã hội',
   'farcaster.title': 'Đăng nhập',

@@ -22,6 +22,7 @@ export const send = {
   'send.recent': 'Đã gửi trước đây',
   'send.resolving': 'Đang tìm tên',
   'send.nameFailed': 'Lỗi khi tìm tên',
+  'send.nameOffchain': 'Tên này được lưu ngoài chuỗi nên không thể tra cứu. Hãy dùng địa chỉ.',
   'send.preview': 'Xem trước',
   'send.invalidAddress': 'Địa chỉ không hợp lệ',
   'send.addAddress': 'Thêm địa chỉ',

@@ -85,6 +85,7 @@ export const logins = {
   'social.unavailable': '无法加载邮箱登录',
   'social.chain': '不支持的网络',
   'social.failed': '出了点问题',
+  'social.inApp': '{provider} 不允许在此应用内登录。请在浏览器中打开此页面。',
 
   'farcaster.group': '社交账号登录',
   'farcaster.title': '登录',

@@ -22,6 +22,7 @@ export const send = {
   'send.recent': '以前的收款方',
   'send.resolving': '正在查找名称',
   'send.nameFailed': '查找名称时出错',
+  'send.nameOffchain': '此名称保存在链外，无法查询。请使用地址。',
   'send.preview': '预览发送',
   'send.invalidAddress': '地址无效',
   'send.addAddress': '添加地址',

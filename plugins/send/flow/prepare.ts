@@ -12,7 +12,7 @@ import { warningsOf } from './warnings.js';
 /**
  * Parses the amount exactly, resolves a name, and prepares the transfer.
  *
- * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` ·
+ * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · `NAME_OFFCHAIN` ·
  * `RECEIVER_KEYLESS` · as `Transfers.prepare`
  */
 export async function prepareInput(
@@ -32,6 +32,9 @@ export async function prepareInput(
     throw inputError(service, 'INPUT_INVALID', 'The receiver is missing. Give an address or a name in the field "to".');
   }
   const receiver = await readReceiver(context, to, signal);
+  if (receiver.status === 'nameFailed' && receiver.isOffchain) {
+    throw sendError('NAME_OFFCHAIN', 'The receiver’s name is kept outside of the chain. It is not looked up there.');
+  }
   if (receiver.status === 'nameFailed') {
     throw sendError('NAME_UNKNOWN', 'The receiver’s name has no address on this network.');
   }

@@ -1,14 +1,16 @@
 /** Reads a receiver: an address, or a name that one of the sources of the namespace knows. */
 
-import { names, type PluginContext, type Receiver } from 'latchkey/plugin';
+import { isModalError, names, type PluginContext, type Receiver } from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
+import { readScan } from './readScan.js';
 
 /** A receiver as it was read. An address that was given as a name has the name too. */
 export type ReadReceiver =
   | (Extract<Receiver, { readonly status: 'address' }> & { readonly name?: string | undefined })
   | Extract<Receiver, { readonly status: 'invalid' | 'keyless' }>
-  | { readonly status: 'nameFailed' };
+  /** `isOffchain`: the name is kept on a server that is not asked. */
+  | { readonly status: 'nameFailed'; readonly isOffchain?: boolean };
 
 /** Labels with dots between them, such as `alice.eth`. */
 const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
@@ -16,7 +18,7 @@ const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 /** Never rejects for a name: a source that fails is reported, and the next one is asked. @throws as `findTransfers` */
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
   const { network, service } = await findTransfers(context);
-  const text = given.trim();
+  const text = linkTarget(given.trim(), network.id, service.linkScheme);
   const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
   if (!isName) return service.readReceiver({ network: network.id, text, signal });
   try {
@@ -25,8 +27,14 @@ export async function readReceiver(context: PluginContext, given: string, signal
     const receiver = await service.readReceiver({ network: network.id, text: address, signal });
     if (receiver.status === 'invalid') return { status: 'nameFailed' };
     return receiver.status === 'address' ? { ...receiver, name: text } : receiver;
-  } catch {
+  } catch (error) {
     // Each source that failed was reported.
-    return { status: 'nameFailed' };
+    return { status: 'nameFailed', ...(isModalError(error, 'NAME_OFFCHAIN') && { isOffchain: true }) };
   }
+}
+
+/** The receiver of a payment link of the namespace, such as `bitcoin:…`. Any other text stays as it is. */
+function linkTarget(text: string, network: string, linkScheme: string | undefined): string {
+  const isLink = linkScheme !== undefined && text.toLowerCase().startsWith(`${linkScheme}:`);
+  return isLink ? (readScan(text, network, linkScheme) ?? text) : text;
 }

@@ -25,6 +25,7 @@ const TEXTS = new Map([
   ['AMOUNT_TOO_SMALL', 'tooSmall'],
   ['ACCOUNT_NOT_PAYING', 'notPaying'],
   ['NAME_UNKNOWN', 'nameFailed'],
+  ['NAME_OFFCHAIN', 'nameOffchain'],
   ['RECEIVER_KEYLESS', 'keyless'],
   ['WALLET_LOCKED', 'locked'],
   ['REQUEST_PENDING', 'waiting'],

@@ -56,7 +56,7 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
       )}
       {isBad && (
         <Message id={id} tone="bad" role="alert">
-          {status === 'nameFailed' && t('nameFailed')}
+          {status === 'nameFailed' && t(receiver.isOffchain ? 'nameOffchain' : 'nameFailed')}
           {status === 'keyless' && t(owner ? 'tokenAccount' : 'keyless')} {owner && <Address value={owner} />}
           {reason === 'checksum' && t('checksum')}
           {reason && reason !== 'checksum' && t('otherNetwork', { network: network?.name ?? '' })}

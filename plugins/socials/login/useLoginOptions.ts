@@ -6,6 +6,7 @@ import { usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { socialLogins, socialsOptions } from '../slots.js';
 import { strings } from '../strings.js';
+import { isRefusedInApp } from './inApp.js';
 import { openPopup } from './popup.js';
 import { isProvider, type LoginOption, listLoginOptions } from './providers.js';
 import { isTelegram } from './redirectLogin.js';
@@ -50,5 +51,7 @@ export function useLoginOptions() {
       .then((client) => client.ready())
       .catch(() => undefined);
   }, [ctx]);
-  return { options, select, preload, showAll: () => ctx.router.push('ConnectSocials', params) };
+  const refused = options.find(({ id }) => isRefusedInApp(ctx.env, id));
+  const note = refused && t('inApp', { provider: refused.name });
+  return { options, note, select, preload, showAll: () => ctx.router.push('ConnectSocials', params) };
 }

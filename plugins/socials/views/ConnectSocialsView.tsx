@@ -1,7 +1,7 @@
 /** ConnectSocials: all social logins, with their names. */
 
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
-import { LoginForm, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { LoginForm, Message, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import type { LoginOption } from '../login/providers.js';
 import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
@@ -16,7 +16,7 @@ export default function ConnectSocialsView() {
   useSheet(css);
   const ctx = usePlugin();
   const t = useText(strings);
-  const { options, select, preload } = useLoginOptions();
+  const { options, note, select, preload } = useLoginOptions();
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const legal = findPart(ctx.read, 'legal');
@@ -45,6 +45,7 @@ export default function ConnectSocialsView() {
           />
         ))}
         {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={select} />}
+        {note && <Message center>{note}</Message>}
       </div>
       {!gate && legal && <Part of={legal} />}
     </Screen>

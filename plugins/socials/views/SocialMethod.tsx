@@ -1,13 +1,13 @@
 /** The social logins in Connect. */
 
-import { LoginForm, useText } from 'latchkey/ui';
+import { LoginForm, Message, useText } from 'latchkey/ui';
 import type { FocusEvent } from 'react';
 import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
 
 export default function SocialMethod() {
   const t = useText(strings);
-  const { options, select, preload, showAll } = useLoginOptions();
+  const { options, note, select, preload, showAll } = useLoginOptions();
   if (options.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; hover and focus preload the frame
@@ -15,6 +15,7 @@ export default function SocialMethod() {
       <LoginForm
         social={{ label: t('group'), socials: options, moreLabel: t('more'), onSelect: select, onMore: showAll }}
       />
+      {note && <Message center>{note}</Message>}
     </div>
   );
 }

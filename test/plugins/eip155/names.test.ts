@@ -1,6 +1,6 @@
 /** Names of ENS: a universal resolver on a local chain, asked through the app's own nodes. */
 
-import { createWalletClient, getAddress, http, namehash } from 'viem';
+import { createWalletClient, encodeErrorResult, getAddress, http, namehash, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -61,6 +61,33 @@ test.each([
   const source = createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
   expect(await source.reverse?.({ address: alice.address, network: HOME })).toBeUndefined();
   expect(await source.resolve({ name: 'samm.eth', network: HOME })).toBeUndefined();
+});
+
+test('a name that is kept outside of the chain is not said to have no address', async () => {
+  const lookup = encodeErrorResult({
+    abi: parseAbi([
+      'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
+    ]),
+    args: [alice.address, ['https://gateway.example/{sender}/{data}.json'], '0x', '0x12345678', '0x'],
+  });
+  const node = await startNode((body) => {
+    const answer = ({ id, method }: Asked) =>
+      method === 'eth_chainId'
+        ? { id, result: '0x7a69' }
+        : { id, error: { code: 3, message: 'execution reverted', data: lookup } };
+    return { json: Array.isArray(body) ? body.map(answer) : answer(body as Asked) };
+  });
+  onTestFinished(node.close);
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const { context } = fakeContext({
+    real: true,
+    networks: [{ id: HOME, namespace: 'eip155', name: HOME, nativeCurrency, rpcUrls: [node.url] }],
+  });
+  const source = createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
+  await expect(source.resolve({ name: 'jesse.base.eth', network: HOME })).rejects.toMatchObject({
+    code: 'NAME_OFFCHAIN',
+  });
+  expect(await source.reverse?.({ address: alice.address, network: HOME })).toBeUndefined();
 });
 
 test('a name that ENSIP-15 forbids is rejected', async () => {

@@ -6,6 +6,7 @@ import { isEmail, loginErrorText } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
 import { telemetryMessage } from '../../../plugins/email/login/errors.js';
 import { shortEmail } from '../../../plugins/email/views/TextWithEmail.js';
+import { toAsciiEmail } from '../../../plugins/frame/logins.js';
 
 const describeError = (error: unknown) => loginErrorText(error, (key) => key);
 
@@ -13,6 +14,18 @@ const coded = (code: string, message: string) => new ModalError(message, { code 
 
 test('valid e-mail addresses are accepted', () => {
   fc.assert(fc.property(fc.emailAddress({ size: 'small' }), (email) => isEmail(email) || email.length > 254));
+});
+
+test.each([
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
+  ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+  ['Ada@Example.com', 'Ada@Example.com'],
+  ['ada@bücher', undefined],
+  ['ada@bü cher.example', undefined],
+  ['ada@bücher.example/x', undefined],
+])('the domain of %s is written in ASCII: %s', (text, expected) => {
+  expect([isEmail(text), toAsciiEmail(text)]).toEqual([expected !== undefined, expected]);
 });
 
 test('every accepted address has one @, a local part and a domain of at least two labels', () => {
