@@ -37,7 +37,7 @@ const ENTRIES = [
   ['Times', 'change of the view', 'kernel/ui/theme/roles.css', /--lk-t-view: (\d+)ms/],
   ['Times', 'new pairing code', 'plugins/walletconnect/pairing/pair.ts', constant('REFRESH_MS')],
   ['Times', 'restore of WalletConnect', 'plugins/walletconnect/connector.ts', constant('RESTORE_TIMEOUT_MS')],
-  ['Times', 'restore of another wallet', 'kernel/connect/restore.ts', constant('RESTORE_TIMEOUT_MS')],
+  ['Times', 'restore of another wallet', 'kernel/chain-kit/askOnce.ts', constant('RESTORE_MS')],
   ['Numbers', 'calls in one batch to a node', 'kernel/chain-kit/transport.ts', constant('RPC_BATCH_SIZE')],
   ['Numbers', 'recent wallets', 'plugins/wallets/catalogue/recentWallets.ts', constant('MAX_RECENT')],
   ['Numbers', 'wallets on a page', 'plugins/wallets/directory/httpDirectory.ts', constant('PAGE_ENTRIES')],
