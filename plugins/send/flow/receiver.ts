@@ -3,7 +3,6 @@
 import { isModalError, names, type PluginContext, type Receiver } from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
-import { readScan } from './readScan.js';
 
 /** A receiver as it was read. An address that was given as a name has the name too. */
 export type ReadReceiver =
@@ -18,7 +17,7 @@ const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 /** Never rejects for a name: a source that fails is reported, and the next one is asked. @throws as `findTransfers` */
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
   const { network, service } = await findTransfers(context);
-  const text = linkTarget(given.trim(), network.id, service.linkScheme);
+  const text = await linkTarget(given.trim(), network.id, service.linkScheme);
   const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
   if (!isName) return service.readReceiver({ network: network.id, text, signal });
   try {
@@ -34,7 +33,8 @@ export async function readReceiver(context: PluginContext, given: string, signal
 }
 
 /** The receiver of a payment link of the namespace, such as `bitcoin:…`. Any other text stays as it is. */
-function linkTarget(text: string, network: string, linkScheme: string | undefined): string {
-  const isLink = linkScheme !== undefined && text.toLowerCase().startsWith(`${linkScheme}:`);
-  return isLink ? (readScan(text, network, linkScheme) ?? text) : text;
+async function linkTarget(text: string, network: string, linkScheme: string | undefined): Promise<string> {
+  if (linkScheme === undefined || !text.toLowerCase().startsWith(`${linkScheme}:`)) return text;
+  const { readScan } = await import('./readScan.js');
+  return readScan(text, network, linkScheme) ?? text;
 }
