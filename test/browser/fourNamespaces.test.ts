@@ -2,18 +2,24 @@
 
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
-import { account, connectTo, FOUR, signAll } from './fourNamespaces.js';
-import { NAMESPACES } from './parts.js';
+import { account, connectTo, FOUR, offersOf, signAll } from './fourNamespaces.js';
+import { FEATURES, NAMESPACES } from './parts.js';
 
 const visit = useBrowser({ parts: NAMESPACES });
 const { chains, solana } = dapp;
 
 test.each(FOUR)(
-  '$namespace: connect, sign and disconnect; an independent library verifies the signature',
+  '$namespace: connect, sign and disconnect; Account offers what works; an independent library verifies the signature',
   async (part) => {
-    const { page, faults, close } = await visit({ query: '?mode=approve' });
+    const { page, faults, close } = await visit({ query: '?mode=approve', parts: [...NAMESPACES, ...FEATURES] });
     await connectTo(page, part);
     expect(await signAll(page, part, 'Hello Wörld ✓')).toEqual(part.kinds);
+
+    // All plugins are there, also those that cannot work in this namespace.
+    await value(page, 'open').click();
+    await expect.poll(() => offersOf(page)).toEqual(part.offers);
+    await page.keyboard.press('Escape');
+    await modal(page).waitFor({ state: 'hidden' });
 
     await value(page, `disconnect-${part.namespace}`).click();
     await expect.poll(() => account(page, part)).toBe('none');

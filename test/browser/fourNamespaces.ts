@@ -9,7 +9,7 @@ import type { Verifier as BipVerifier } from 'bip322-js';
 import type { Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { expect } from 'vitest';
-import { modal, value } from './browser.js';
+import { inModal, modal, value } from './browser.js';
 
 // The package is CommonJS.
 const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly Verifier: typeof BipVerifier };
@@ -24,6 +24,8 @@ export interface NamespaceFixture {
   readonly address: RegExp;
   /** Kinds of keys or addresses of the connection's accounts, in order. */
   readonly kinds: readonly string[];
+  /** The actions and tabs of Account with all features. */
+  readonly offers: readonly string[];
   /** @returns the kind of key or address that signed; `undefined` if the signature is invalid for the account */
   verify(address: string, message: string, signature: string): Promise<string | undefined>;
 }
@@ -37,6 +39,7 @@ export const FOUR: readonly NamespaceFixture[] = [
     wallet: 'Acorn',
     address: /^0x[0-9a-fA-F]{40}$/,
     kinds: ['secp256k1'],
+    offers: ['Buy', 'Swap', 'Receive', 'Send', 'Tokens', 'NFTs', 'Activity'],
     async verify(address, message, signature) {
       const input = { address: address as `0x${string}`, message, signature: signature as `0x${string}` };
       return (await verifyMessage(input)) ? 'secp256k1' : undefined;
@@ -48,6 +51,7 @@ export const FOUR: readonly NamespaceFixture[] = [
     wallet: 'Cedar',
     address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
     kinds: ['ed25519'],
+    offers: ['Buy', 'Receive', 'Send', 'Tokens', 'NFTs', 'Activity'],
     async verify(address, message, signature) {
       const key = new PublicKey(address).toBytes();
       return ed25519.verify(base58.decode(signature), Buffer.from(message), key) ? 'ed25519' : undefined;
@@ -59,6 +63,7 @@ export const FOUR: readonly NamespaceFixture[] = [
     wallet: 'Juniper',
     address: /^bc1q[0-9a-z]{38}$/,
     kinds: ['p2wpkh', 'p2tr'],
+    offers: ['Receive', 'Send'],
     verify: async (address, message, signature) =>
       Verifier.verifySignature(address, message, signature) ? kindOfBitcoin(address) : undefined,
   },
@@ -68,6 +73,7 @@ export const FOUR: readonly NamespaceFixture[] = [
     wallet: 'Fern',
     address: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
     kinds: ['sr25519', 'ed25519'],
+    offers: ['Receive'],
     async verify(address, message, signature) {
       await cryptoWaitReady();
       const { isValid, crypto } = signatureVerify(`<Bytes>${message}</Bytes>`, signature, address);
@@ -79,6 +85,9 @@ export const FOUR: readonly NamespaceFixture[] = [
 /** The address that the page shows for a namespace. */
 export const account = (page: Page, { namespace }: Pick<NamespaceFixture, 'namespace'>) =>
   value(page, `account-${namespace}`).textContent();
+
+/** The actions and tabs of Account, which is open. */
+export const offersOf = (page: Page) => inModal(page, '.lk-action, [role=tab]').allInnerTexts();
 
 /** Connects by the page's button of the namespace and the wallet in the modal. */
 export async function connectTo(page: Page, part: NamespaceFixture): Promise<string> {
