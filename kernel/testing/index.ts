@@ -8,6 +8,8 @@ export type { TestClock } from './clock.js';
 export type { ChainCheck, ChainFixtures, FeatureFixture, InstalledWallet, PluginSource } from './fixtures.js';
 export type { TestPage } from './page.js';
 export type { PlatformOptions } from './platform.js';
+export { type WalletProfileId, walletProfiles } from './profiles/index.js';
+export type * from './profiles/types.js';
 export type { CheckId, CheckReport, CheckResult } from './report.js';
 export { type JsonRpcCall, jsonRpc, type Respond, type TestRequest } from './requests.js';
 export type { WalletScript } from './script.js';

@@ -33,7 +33,7 @@ import type {
   LocalSolana,
   LocalToken,
 } from './chains.js';
-import { modeOf } from './modes.js';
+import { modeOf, profileOf } from './modes.js';
 import {
   connectOf,
   embedOf,
@@ -133,6 +133,7 @@ export function createDemoModal({
       ...(has('bip122') && { bip122: {} }),
       ...(has('polkadot') && { polkadot: {} }),
       mode: ({ name }) => modeOf(name, query),
+      ...profileOf(query, has),
     }),
   ] as const;
   return createModal({

@@ -2,9 +2,11 @@
 
 import { disconnectedError } from '../wallets/approvals.js';
 import { brokenAnswer } from '../wallets/lies.js';
+import { createManners } from '../wallets/profile.js';
 import { createRequestLog, identityOf, type SideInput, toBurnerWallet } from '../wallets/side.js';
 import type { Adapter, AdapterInput, WalletChange } from './adapter.js';
 import { createBitcoinCore } from './core.js';
+import { createLeatherAdapter } from './leather.js';
 import { createSatsConnectAdapter } from './satsConnect.js';
 import { createStandardAdapter } from './standard.js';
 import type { Bip122BurnerWallet, BitcoinNetworkName, BitcoinStandard } from './types.js';
@@ -14,12 +16,15 @@ const ADAPTERS: Readonly<Record<BitcoinStandard, (input: AdapterInput) => Adapte
   'sats-connect': createSatsConnectAdapter,
   'wallet-standard': createStandardAdapter,
   unisat: createUnisatAdapter,
+  leather: createLeatherAdapter,
 };
 
 /** Announces the wallet's Bitcoin side by its configured standard. */
 export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
   const { body, host, wallet } = side;
-  const { standard = 'sats-connect' } = wallet.bip122 ?? {};
+  const bip122 = side.profile?.bip122;
+  const standard = bip122?.standard ?? wallet.bip122?.standard ?? 'sats-connect';
+  const manners = createManners(bip122, host);
   const core = createBitcoinCore(side);
   const info = identityOf(body, host);
   const requests = createRequestLog();
@@ -33,7 +38,8 @@ export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
       const broken = body.away ? undefined : brokenAnswer(body.mode);
       // A broken answer may deliberately be something other than a promise.
       if (broken) return broken.value as Promise<unknown>;
-      return body.away ? Promise.reject(disconnectedError()) : work();
+      if (body.away) return Promise.reject(disconnectedError());
+      return work().catch((error) => Promise.reject(manners.toPage(name, error)));
     },
   });
   adapter.show();
@@ -73,7 +79,7 @@ export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
       core.select(index);
       if (core.access.visible) changed('accounts');
     },
-    revoke: () => emitIfSeen(core.access.revoke()),
+    revoke: () => emitIfSeen(core.access.revoke() && !bip122?.removesQuietly),
     forget: () => emitIfSeen(core.access.forget()),
     announce: adapter.show,
   } as const;

@@ -43,10 +43,10 @@ export const FALSE_NETWORK: BitcoinNetworkName = 'Signet';
 
 /** Creates the state of a wallet's Bitcoin side. */
 export function createBitcoinCore(side: SideInput): BitcoinCore {
-  const { body, options, wallet } = side;
+  const { body, options, profile, wallet } = side;
   const { keys = DEV_KEYS.slice(0, 2), coins = [{ txid: 'c0'.repeat(32), vout: 0, satoshis: 100_000_000n }] } =
     wallet.bip122 ?? {};
-  const access = createAccess(side, 'bip122', keys.length);
+  const access = createAccess(side, 'bip122', keys.length, profile?.bip122?.locksQuietly);
   const createCoins = () => new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin]));
   const coinsByKey = new Map(keys.map((key) => [key, createCoins()]));
   const isLying = (lie: Lie) => hasLie(body.mode, lie);

@@ -6,7 +6,7 @@ import type { BurnerWallet } from '../types.js';
 export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet';
 
 /** The standard by which a wallet is announced. */
-export type BitcoinStandard = 'sats-connect' | 'wallet-standard' | 'unisat';
+export type BitcoinStandard = 'sats-connect' | 'wallet-standard' | 'unisat' | 'leather';
 
 /**
  * Bitcoin options of `sandbox`. There is no Bitcoin node: transactions are built and signed with real keys but never

@@ -24,12 +24,16 @@ export function createUnisatAdapter(input: AdapterInput): Adapter {
     (name: string, work: (...args: readonly unknown[]) => Promise<unknown>) =>
     (...args: readonly unknown[]) =>
       input.method(name, args, () => work(...args));
-  const provider = Object.freeze({
+  const { asks = [], missing = [] } = core.side.profile?.bip122 ?? {};
+  const methods = {
     requestAccounts: call('requestAccounts', async () => {
       await core.requestAccess();
       return addresses(core);
     }),
-    getAccounts: call('getAccounts', async () => addresses(core)),
+    getAccounts: call('getAccounts', async () => {
+      if (asks.includes('getAccounts')) await core.requestAccess();
+      return addresses(core);
+    }),
     getPublicKey: call('getPublicKey', async () => core.visible()[0]?.publicKey ?? ''),
     getChain: call('getChain', async () => {
       const network = core.isLying('network') ? FALSE_NETWORK : core.network;
@@ -66,7 +70,10 @@ export function createUnisatAdapter(input: AdapterInput): Adapter {
     }),
     on: (event: string, listener: (...payload: never[]) => void) => emitter.on(event, listener),
     removeListener: (event: string, listener: (...payload: never[]) => void) => emitter.off(event, listener),
-  });
+  };
+  const provider = Object.freeze(
+    Object.fromEntries(Object.entries(methods).filter(([name]) => !missing.includes(name))),
+  );
   const page = ownProperties(host);
   return {
     show() {

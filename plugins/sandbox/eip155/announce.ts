@@ -1,18 +1,21 @@
 /** A burner wallet's EVM side: an EIP-1193 provider with real keys. It answers correctly unless its mode is a lie. */
 
+import type { WalletProfile } from 'latchkey/testing';
 import { disconnectedError } from '../wallets/approvals.js';
 import { createBody, type WalletBody } from '../wallets/body.js';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import type { WalletHost } from '../wallets/host.js';
 import { brokenAnswer } from '../wallets/lies.js';
+import { findProfile } from '../wallets/profile.js';
 import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
 import { callMethods } from './calls.js';
 import { chainMethods, moveTo } from './chains.js';
-import { type Method, selectedFirst, toHex, visibleAddresses, type WalletCore } from './core.js';
+import { type Method, selectedFirst, toHex, visibleAddresses } from './core.js';
 import { createCore, forgetPage } from './createCore.js';
 import { startAnnouncing } from './eip6963.js';
 import { permissionMethods, revoke } from './permissions.js';
+import { applyProfile, type Profiled } from './profiled.js';
 import { readMethods } from './reads.js';
 import { sendingMethods } from './sending.js';
 import { signingMethods } from './signing.js';
@@ -30,10 +33,10 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
 );
 
 /** Announces the wallet's EVM side. */
-export function announce({ body, host, wallet, options }: SideInput): readonly Eip155BurnerWallet[] {
+export function announce({ body, host, wallet, options, profile }: SideInput): readonly Eip155BurnerWallet[] {
   const { chains = [] } = options;
   const known = wallet.knownChains?.flatMap((id) => chains.filter((chain) => chain.chainId === id));
-  return [createSide({ ...wallet, chains: known ?? chains }, body, host)];
+  return [createSide({ ...wallet, chains: known ?? chains }, body, host, profile)];
 }
 
 /**
@@ -42,18 +45,24 @@ export function announce({ body, host, wallet, options }: SideInput): readonly E
  * @param host - The page's window.
  */
 export function createBurnerWallet(spec: BurnerWalletSpec, host: WalletHost): Eip155BurnerWallet {
-  return createSide(spec, createBody(spec, host), host);
+  return createSide(spec, createBody(spec, host), host, findProfile(spec.profile));
 }
 
-function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost): Eip155BurnerWallet {
+function createSide(
+  spec: BurnerWalletSpec,
+  body: WalletBody,
+  host: WalletHost,
+  profile: WalletProfile | undefined,
+): Eip155BurnerWallet {
   const info = identityOf(body, host);
   const emitter = createEmitter((error) => host.reportError(error));
-  const core = createCore(spec, host, body, emitter.emit);
+  const profiled = applyProfile(createCore(spec, host, body, emitter.emit), profile?.eip155 ?? {}, host);
+  const { core } = profiled;
   const requests = createRequestLog();
-  const provider = createProvider(core, body, requests, emitter);
+  const provider = createProvider(profiled, body, requests, emitter);
   let announcing = startAnnouncing(host, info, provider);
 
-  const emitAccounts = () => emitter.emit('accountsChanged', visibleAddresses(core));
+  const emitAccounts = () => core.emit('accountsChanged', visibleAddresses(core));
   body.join({
     modeChanging() {
       const before = visibleAddresses(core).length;
@@ -111,7 +120,7 @@ function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost):
 }
 
 function createProvider(
-  core: WalletCore,
+  profiled: Profiled,
   body: WalletBody,
   requests: RequestLog,
   emitter: ReturnType<typeof createEmitter>,
@@ -121,7 +130,7 @@ function createProvider(
     const run = METHODS.get(method);
     if (!run) throw rpcError(RPC.unsupportedMethod, `The wallet does not support the method "${method}".`);
     if (params !== undefined && !Array.isArray(params)) throw invalidParams(`expected a list for "${method}"`);
-    return run(core, params ?? []);
+    return profiled.answer(method, run, params ?? []);
   };
 
   const provider: BurnerProvider = Object.freeze({
@@ -130,7 +139,7 @@ function createProvider(
       const broken = body.away ? undefined : brokenAnswer(body.mode);
       // A broken answer may deliberately be something other than the promise that EIP-1193 requires.
       if (broken) return broken.value as Promise<unknown>;
-      return answer(method, params);
+      return answer(method, params).catch((error) => Promise.reject(profiled.toPage(method, error)));
     },
     on(event: string, listener: (...payload: never[]) => void) {
       emitter.on(event, listener);

@@ -1,5 +1,6 @@
 /** Types of the EVM burner wallets. */
 
+import type { WalletProfile, WalletProfileId } from 'latchkey/testing';
 import type { BurnerIdentity, BurnerWallet, WalletMode } from '../types.js';
 
 /** An EVM network that a burner wallet knows. */
@@ -26,6 +27,8 @@ export interface BurnerWalletSpec {
   readonly chains: readonly SandboxChain[];
   /** Default `ask`. */
   readonly mode?: WalletMode;
+  /** A real wallet to behave like: an id of `walletProfiles` of `latchkey/testing`, or data of your own. */
+  readonly profile?: WalletProfileId | WalletProfile;
 }
 
 /** The `info` object of an EIP-6963 announcement. */

@@ -1,7 +1,9 @@
 /** A burner wallet's Polkadot side: an extension with real keys. It answers correctly unless its mode is a lie. */
 
 import { createEmitter, type Emitter } from '../wallets/emitter.js';
+import { RPC, rpcError } from '../wallets/errors.js';
 import type { WalletHost } from '../wallets/host.js';
+import { createManners } from '../wallets/profile.js';
 import { connectPrompt } from '../wallets/prompts.js';
 import {
   createMethodWrapper,
@@ -65,7 +67,7 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
       core.access.select(index);
       if (core.access.visible) emitChange();
     },
-    revoke: () => emitIfSeen(core.access.revoke()),
+    revoke: () => emitIfSeen(core.access.revoke() && !side.profile?.polkadot?.removesQuietly),
     forget: () => emitIfSeen(core.access.forget()),
     announce: inject,
   } as const;
@@ -75,19 +77,39 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
 /** Creates the `injectedWeb3` entry that pages receive, in the format of `@polkadot/extension-inject`. */
 function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  const method = createMethodWrapper(body, requests);
+  const { host, profile } = core.side;
+  const { asksAtGet, signaturePauseMs, throwsAfterRemoval } = profile?.polkadot ?? {};
+  const method = createMethodWrapper(body, requests, createManners(profile?.polkadot, host));
   let lastId = 0;
+  let pauses = false;
+  const startPause = () => {
+    if (pauses) throw new Error('Rate limit exceeded. Try again later.');
+    if (signaturePauseMs === undefined) return;
+    pauses = true;
+    host.setTimeout(() => {
+      pauses = false;
+    }, signaturePauseMs);
+  };
+  const requestAccess = async () => {
+    const seen = core.access.visible;
+    await core.access.requestAccess(connectPrompt(core.addresses()));
+    if (!seen) emitter.emit('accounts', core.visible());
+  };
   const signing = (
     name: string,
     work: (core: PolkadotCore, input: Readonly<Record<string, unknown>>) => Promise<string>,
   ) =>
-    method(name, async (input: Readonly<Record<string, unknown>>) => ({
-      id: ++lastId,
-      signature: await work(core, input),
-    }));
+    method(name, async (input: Readonly<Record<string, unknown>>) => {
+      startPause();
+      return { id: ++lastId, signature: await work(core, input) };
+    });
   const injected = Object.freeze({
     accounts: Object.freeze({
-      get: method('accounts.get', async () => core.visible()),
+      get: method('accounts.get', async () => {
+        if (asksAtGet) await requestAccess();
+        if (throwsAfterRemoval && !core.access.approved) throw rpcError(RPC.unauthorized, 'Not enabled.');
+        return core.visible();
+      }),
       subscribe(listener: (accounts: unknown) => void) {
         emitter.on('accounts', listener);
         listener(core.visible());
@@ -102,9 +124,7 @@ function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter)
   return Object.freeze({
     version: '1.0.0',
     enable: method('enable', async (_origin: string) => {
-      const seen = core.access.visible;
-      await core.access.requestAccess(connectPrompt(core.addresses()));
-      if (!seen) emitter.emit('accounts', core.visible());
+      if (!asksAtGet) await requestAccess();
       return injected;
     }),
   });

@@ -12,7 +12,7 @@ export interface ShownAccount {
   readonly address: string;
   readonly name: string;
   readonly type: string;
-  readonly genesisHash: null;
+  readonly genesisHash?: string | null;
 }
 
 /** Internal state of a wallet's Polkadot side. */
@@ -32,20 +32,22 @@ export interface PolkadotCore {
 
 /** Creates the state of a wallet's Polkadot side. */
 export function createPolkadotCore(side: SideInput): PolkadotCore {
-  const { body, options, wallet } = side;
+  const { body, options, profile, wallet } = side;
   const prefix = options.polkadot?.ss58Prefix ?? 42;
   const pairs = (wallet.polkadot?.keys ?? DEV_POLKADOT_KEYS).map(pairOf);
-  const access = createAccess(side, 'polkadot', pairs.length);
+  const access = createAccess(side, 'polkadot', pairs.length, profile?.polkadot?.locksQuietly);
   const isLying = (lie: Lie) => hasLie(body.mode, lie);
   const ordered = () => {
     const selected = pairs[access.selected];
     return selected === undefined ? pairs : [selected, ...pairs.filter((pair) => pair !== selected)];
   };
+  const { genesisHash = null } = profile?.polkadot ?? {};
+  const genesis = genesisHash === 'absent' ? {} : { genesisHash };
   const show = (pair: Pair): ShownAccount => ({
     address: addressOf(pair, prefix),
     name: pair.name,
     type: pair.type,
-    genesisHash: null,
+    ...genesis,
   });
   const keyOf = (address: unknown) => {
     const pair = access.visible ? pairs.find((own) => addressOf(own, prefix) === address) : undefined;

@@ -5,6 +5,7 @@
 
 import { createEmitter } from '../wallets/emitter.js';
 import { RPC, rpcError } from '../wallets/errors.js';
+import { createManners } from '../wallets/profile.js';
 import { connectPrompt } from '../wallets/prompts.js';
 import {
   createMethodWrapper,
@@ -68,7 +69,7 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
       core.select(index);
       if (core.access.visible) emitChange();
     },
-    revoke: () => emitIfSeen(core.access.revoke()),
+    revoke: () => emitIfSeen(core.access.revoke() && !side.profile?.solana?.removesQuietly),
     forget: () => emitIfSeen(core.access.forget()),
     announce: () => registering.announce(),
   } as const;
@@ -78,7 +79,8 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
 /** Creates the Wallet Standard object that pages receive. */
 function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  const method = createMethodWrapper(body, requests);
+  const { host, profile } = core.side;
+  const method = createMethodWrapper(body, requests, createManners(profile?.solana, host));
   const answering = (name: string, work: Work) =>
     method(name, async (...inputs: readonly Readonly<Record<string, unknown>>[]) => {
       const outputs = await work(core, inputs);
@@ -90,7 +92,7 @@ function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: E
     'standard:connect': {
       version: '1.0.0',
       connect: method('standard:connect', async (input?: { readonly silent?: boolean }) => {
-        if (input?.silent !== true) await requestAccess(core, emitter);
+        if (input?.silent !== true || profile?.solana?.ignoresSilent) await requestAccess(core, emitter);
         return { accounts: core.visible() };
       }),
     },

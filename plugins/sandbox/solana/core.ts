@@ -43,12 +43,13 @@ export interface SolanaCore {
 
 /** Creates the state of a wallet's Solana side. */
 export function createSolanaCore(side: SideInput): SolanaCore {
-  const { body, options, wallet } = side;
+  const { body, options, profile, wallet } = side;
   const { rpcUrl = '', chain: localChain = 'solana:localnet' } = options.solana ?? {};
-  const chains = [...new Set([localChain, ...CLUSTERS])];
+  const own = profile?.solana?.chains as readonly SolanaChainName[] | undefined;
+  const chains = own ?? [...new Set([localChain, ...CLUSTERS])];
   const pairs = (wallet.solana?.seeds ?? DEV_SEEDS.slice(0, 2)).map(keypairOf);
   const standard = new Map(pairs.map((pair) => [pair, toStandardAccount(pair, chains, ACCOUNT_FEATURES)]));
-  const access = createAccess(side, 'solana', pairs.length);
+  const access = createAccess(side, 'solana', pairs.length, profile?.solana?.locksQuietly);
   const isLying = (lie: Lie) => hasLie(body.mode, lie);
   const keys = () => {
     const selected = pairs[access.selected];
@@ -71,7 +72,8 @@ export function createSolanaCore(side: SideInput): SolanaCore {
     visible() {
       if (!access.visible || body.away) return [];
       if (isLying('accounts')) return junkAccounts;
-      const accounts = keys().flatMap((pair) => standard.get(pair) ?? []);
+      const shared = profile?.solana?.sharesOne ? keys().slice(0, 1) : keys();
+      const accounts = shared.flatMap((pair) => standard.get(pair) ?? []);
       if (isLying('checksum'))
         return accounts.map(({ ...fields }) => ({ ...fields, address: keypairOf(FOREIGN_SEED).address }));
       return isLying('getters') ? accounts.map(withThrowingGetters) : accounts;

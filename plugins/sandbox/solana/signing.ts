@@ -1,5 +1,6 @@
 /** Features that sign but do not send. */
 
+import { base58 } from '@scure/base';
 import { invalidParams } from '../wallets/errors.js';
 import { signPrompt } from '../wallets/prompts.js';
 import { type Keypair, keypairOf } from './account.js';
@@ -22,10 +23,19 @@ export async function signMessage(core: SolanaCore, inputs: readonly Input[]) {
     if (isTransactionLike(message)) throw invalidParams('expected a message, not a transaction');
     const { address } = core.keyOf(account);
     await core.side.body.confirm(signPrompt(address, readable(message)));
-    const signedMessage = core.isLying('transaction') ? Uint8Array.of(...message, 33) : message;
+    const shown = core.isLying('transaction') ? Uint8Array.of(...message, 33) : message;
+    const { signsEnvelope } = core.side.profile?.solana ?? {};
+    const signedMessage = signsEnvelope ? inEnvelope(shown, address) : shown;
     outputs.push({ signedMessage, signature: core.signerOf(account).sign(signedMessage), signatureType: 'ed25519' });
   }
   return outputs;
+}
+
+/** The off-chain message of version 0 that a Ledger signs: a header, the domain, the signer and the text. */
+function inEnvelope(message: Uint8Array, address: string): Uint8Array {
+  const header = Uint8Array.of(0xff, ...new TextEncoder().encode('solana offchain'), 0);
+  const length = Uint8Array.of(message.length & 0xff, message.length >> 8);
+  return Uint8Array.of(...header, ...new Uint8Array(32), 0, 1, ...base58.decode(address), ...length, ...message);
 }
 
 /** `solana:signTransaction`. Asks once for all transactions. */

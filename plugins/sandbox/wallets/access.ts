@@ -24,14 +24,20 @@ export interface Access {
  * Loads the stored approval and selection of a side.
  *
  * @param count - Number of accounts. A stored index beyond it resets to 0.
+ * @param locksQuietly - The lock hides no accounts.
  */
-export function createAccess({ body, host }: SideInput, namespace: string, count: number): Access {
+export function createAccess(
+  { body, host }: SideInput,
+  namespace: string,
+  count: number,
+  locksQuietly: boolean | undefined,
+): Access {
   const store = createMemory(() => host.localStorage, `${body.rdns}:${namespace}`, parse);
   let { approved, account } = store.load();
   if (account >= count) account = 0;
   let asking: Promise<void> | undefined;
   const save = () => store.save({ approved, account });
-  const visible = () => approved && body.mode !== 'lock';
+  const visible = () => approved && (locksQuietly || body.mode !== 'lock');
   const revoke = () => {
     const seen = visible();
     approved = false;

@@ -4,6 +4,7 @@ import type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions } from '../o
 import { createBody } from './body.js';
 import { defaultWallets } from './defaults.js';
 import type { WalletHost } from './host.js';
+import { findProfile } from './profile.js';
 import type { NamespaceModule, SideInput } from './side.js';
 
 /** The `announce.ts` of each namespace's folder. */
@@ -37,7 +38,8 @@ export async function announceWallets(
   );
   if (isCancelled()) return [];
   return wallets.flatMap((wallet) => {
-    const side: SideInput = { body: createBody(wallet, host), host, wallet, options };
+    const profile = findProfile(wallet.profile);
+    const side: SideInput = { body: createBody(wallet, host), host, wallet, options, profile };
     return wallet.namespaces.flatMap((name): readonly SandboxBurnerWallet[] => modules.get(name)?.announce(side) ?? []);
   });
 }

@@ -1,11 +1,13 @@
 /** A wallet's side for one namespace, and the members that all sides have in common. */
 
+import type { WalletProfile } from 'latchkey/testing';
 import type { SandboxOptions, SandboxWallet } from '../options.js';
 import type { BurnerIdentity, BurnerWallet } from '../types.js';
 import { disconnectedError } from './approvals.js';
 import type { WalletBody } from './body.js';
 import type { WalletHost } from './host.js';
 import { brokenAnswer } from './lies.js';
+import type { Manners } from './profile.js';
 
 const MAX_REQUESTS = 500;
 
@@ -17,6 +19,8 @@ export interface SideInput {
   readonly wallet: SandboxWallet;
   /** The plugin's options, including those for this namespace. */
   readonly options: SandboxOptions;
+  /** The real wallet that this one behaves like. */
+  readonly profile?: WalletProfile | undefined;
 }
 
 /** A namespace's module: `plugins/sandbox/<namespace>/announce.ts`. */
@@ -112,13 +116,14 @@ export type MethodWrapper = <Input extends readonly unknown[], Output>(
 ) => (...inputs: Input) => Promise<Output>;
 
 /** Creates the method wrapper of a side. */
-export function createMethodWrapper(body: WalletBody, requests: RequestLog): MethodWrapper {
+export function createMethodWrapper(body: WalletBody, requests: RequestLog, manners?: Manners): MethodWrapper {
   return (name, work) =>
     (...inputs) => {
       requests.add(name, inputs);
       const broken = body.away ? undefined : brokenAnswer(body.mode);
       // A broken answer may deliberately be something other than the promise that the standard requires.
       if (broken) return broken.value as ReturnType<typeof work>;
-      return body.away ? Promise.reject(disconnectedError()) : work(...inputs);
+      if (body.away) return Promise.reject(disconnectedError());
+      return manners ? work(...inputs).catch((error) => Promise.reject(manners.toPage(name, error))) : work(...inputs);
     };
 }

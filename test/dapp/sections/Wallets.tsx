@@ -5,7 +5,7 @@ import { useModal } from 'latchkey/react';
 import { useReducer } from 'react';
 import { Fold } from '../Card.js';
 import type { DemoModal } from '../modal.js';
-import { MODES } from '../modes.js';
+import { MODES, PROFILES } from '../modes.js';
 import { useReadable } from '../useReadable.js';
 
 export function Wallets() {
@@ -14,6 +14,7 @@ export function Wallets() {
   const names = [...new Set(sides.map(({ info }) => info.name))];
   return (
     <Fold title="Burner wallets">
+      <Profiles />
       {names.length === 0 && <p>The wallets come with the modal.</p>}
       <ul className="wallets">
         {names.map((name) => (
@@ -21,6 +22,27 @@ export function Wallets() {
         ))}
       </ul>
     </Fold>
+  );
+}
+
+/** Replaces the wallets by one that behaves like a real wallet. The page is loaded again. */
+function Profiles() {
+  const query = new URLSearchParams(location.search);
+  const choose = (id: string) => {
+    if (id === '') query.delete('profile');
+    else query.set('profile', id);
+    location.search = `${query}`;
+  };
+  return (
+    <label>
+      Behaves like{' '}
+      <select data-testid="profile" value={query.get('profile') ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">the sandbox’s own wallets</option>
+        {PROFILES.map((id) => (
+          <option key={id}>{id}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 
