@@ -1,7 +1,14 @@
 /** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
 
 import { freezeIntent, isRefusal, nodeCode, type Rpc } from 'latchkey/chain-kit';
-import { displayText, type FeePayer, type Intent, type NetworkId, type TransferRequest } from 'latchkey/plugin';
+import {
+  displayText,
+  type FeePayer,
+  type Intent,
+  ModalError,
+  type NetworkId,
+  type TransferRequest,
+} from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
 import { createRequest, type NodeRequest, readPrice, rollUpFee } from '../rpc/reads.js';
@@ -192,9 +199,12 @@ export async function simulate(
   }
 }
 
-/** The error for what the node refuses, with its reason. */
+/** The error for what the node refuses, with its reason, which is the first hint too. */
 function reverts(message: string, error: unknown) {
   const { cause } = error as { readonly cause?: unknown };
   const reason = displayText(cause instanceof Error ? cause.message : '', MAX_REASON_LENGTH);
-  return eip155Error('TRANSFER_REVERTS', `${message}${reason && ` It says: ${reason}`}`, error);
+  return new ModalError(`${message}${reason && ` It says: ${reason}`}`, {
+    ...{ code: 'TRANSFER_REVERTS', plugin: 'eip155', cause: error },
+    ...(reason && { hints: [reason] }),
+  });
 }
