@@ -3,6 +3,7 @@
 /** `latchkey/react`: components and hooks that use the modal in a React app. */
 
 export type { AnyModal } from '../contract/modal.js';
+export { type Read, type ReadOptions, useRead } from '../ui/hooks/useRead.js';
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js';

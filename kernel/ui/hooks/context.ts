@@ -17,12 +17,12 @@ import type { Env } from '../../platform/env.js';
 import { ModalError } from '../../platform/error.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from '../state.js';
 import { type FoundText, lookUp, sourcesFor, translateWith } from '../texts/strings.js';
+import { PluginContextContext } from './pluginContext.js';
+
+export { PluginContextContext };
 
 /** The kernel of the modal, for the shell's own components. */
 export const KernelContext = createContext<Kernel | undefined>(undefined);
-
-/** The context of the plugin that contributed the surrounding view or part. */
-export const PluginContextContext = createContext<PluginContext | undefined>(undefined);
 
 /** The members that the kernel and a plugin's context share. */
 export interface Host {

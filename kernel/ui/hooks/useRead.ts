@@ -1,13 +1,15 @@
 /** `useRead`: a value that is read asynchronously while a component is shown. */
 
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { PluginContextContext } from './context.js';
+import { PluginContextContext } from './pluginContext.js';
 
 export interface ReadOptions {
   /** A change reads again. The value stays until the answer. */
   readonly refresh?: unknown;
   /** Waits before it reads, ms, so that each key of a keyboard does not ask. Default: 0. */
   readonly delayMs?: number | undefined;
+  /** Receives a failure, unless the attempt was aborted. It need not be memoised. */
+  onError?(error: unknown): void;
 }
 
 /** The last answer for the present key. */
@@ -38,13 +40,13 @@ interface Answer<Value> {
 export function useRead<Value>(
   key: string | undefined,
   read: (signal: AbortSignal) => Promise<Value>,
-  { refresh, delayMs = 0 }: ReadOptions = {},
+  { refresh, delayMs = 0, onError }: ReadOptions = {},
 ): Read<Value> {
   const env = useContext(PluginContextContext)?.env;
   const [answer, setAnswer] = useState<Answer<Value>>();
   const [round, setRound] = useState(0);
-  const latest = useRef(read);
-  latest.current = read;
+  const latest = useRef({ read, onError });
+  latest.current = { read, onError };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` and `round` read again
   useEffect(() => {
     if (key === undefined) return undefined;
@@ -56,9 +58,12 @@ export function useRead<Value>(
     const start = () => {
       // React's StrictMode mounts twice. The first attempt is aborted before it starts.
       if (signal.aborted) return;
-      new Promise<Value>((resolve) => resolve(latest.current(signal))).then(
+      new Promise<Value>((resolve) => resolve(latest.current.read(signal))).then(
         (value) => show({ key, value, error: undefined }),
-        (error) => show({ key, error }),
+        (error) => {
+          show({ key, error });
+          if (!signal.aborted) latest.current.onError?.(error);
+        },
       );
     };
     let cancel: (() => void) | undefined;

@@ -1,7 +1,6 @@
 /** `useCallsStatus`: the status of a batch of calls (EIP-5792), also after a reload. */
 
-import { useConnection, useModal } from 'latchkey/react';
-import { useEffect, useState } from 'react';
+import { useConnection, useModal, useRead } from 'latchkey/react';
 import type { Eip155CallsStatus } from '../slots.js';
 import type { WithEip155 } from './withEip155.js';
 
@@ -14,8 +13,6 @@ export interface UseCallsStatus {
   readonly error: unknown;
 }
 
-const NONE: UseCallsStatus = { id: undefined, result: undefined, error: undefined };
-
 /**
  * Follows a batch until it is no longer pending.
  *
@@ -24,29 +21,10 @@ const NONE: UseCallsStatus = { id: undefined, result: undefined, error: undefine
 export function useCallsStatus(id?: string): UseCallsStatus {
   const { api } = useModal<WithEip155>();
   const address = useConnection({ namespace: 'eip155' })?.account.address;
-  const [shown, setShown] = useState<UseCallsStatus>(NONE);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const follow = async () => {
-      let shown: UseCallsStatus = NONE;
-      const show = (change: Partial<UseCallsStatus>) => {
-        if (signal.aborted) return;
-        shown = { ...shown, ...change };
-        setShown(shown);
-      };
-      try {
-        const batch = id ?? (await api.eip155.sentCalls())[0]?.id;
-        show({ id: batch });
-        if (signal.aborted || batch === undefined || !address) return;
-        show({ result: await api.eip155.getCallsStatus(batch, { signal }) });
-        show({ result: await api.eip155.waitForCalls(batch, { signal }) });
-      } catch (error) {
-        show({ error });
-      }
-    };
-    void follow();
-    return () => controller.abort();
-  }, [api, id, address]);
-  return shown;
+  const last = useRead(id === undefined ? `${address}` : undefined, async () => (await api.eip155.sentCalls())[0]?.id);
+  const batch = id ?? last.value;
+  const key = address && batch && `${address} ${batch}`;
+  const first = useRead(key, (signal) => api.eip155.getCallsStatus(batch ?? '', { signal }));
+  const end = useRead(first.value && key, (signal) => api.eip155.waitForCalls(batch ?? '', { signal }));
+  return { id: batch, result: end.value ?? first.value, error: last.error ?? first.error ?? end.error };
 }

@@ -1,8 +1,7 @@
 /** `useCapabilities`: what the connected wallet supports on a network (EIP-5792). */
 
 import { isModalError, type NetworkId } from 'latchkey/plugin';
-import { useConnection, useModal } from 'latchkey/react';
-import { useEffect, useState } from 'react';
+import { useConnection, useModal, useRead } from 'latchkey/react';
 import type { WithEip155 } from './withEip155.js';
 
 /** The capabilities of the connected wallet on one network. */
@@ -16,10 +15,7 @@ export interface UseCapabilities {
   readonly error: unknown;
 }
 
-type Answer = Pick<UseCapabilities, 'status' | 'capabilities' | 'error'>;
-
 const NOTHING: UseCapabilities['capabilities'] = Object.freeze({});
-const NONE: Answer = { status: 'none', capabilities: NOTHING, error: undefined };
 
 /** The capabilities of the connected wallet. @param network - CAIP-2 id. Default: the network of the connection. */
 export function useCapabilities(network?: NetworkId): UseCapabilities {
@@ -27,28 +23,17 @@ export function useCapabilities(network?: NetworkId): UseCapabilities {
   const connection = useConnection({ namespace: 'eip155' });
   const address = connection?.account.address;
   const id = network ?? connection?.network;
-  const [answer, setAnswer] = useState<Answer>(NONE);
-  useEffect(() => {
-    if (!address || !id) {
-      setAnswer(NONE);
-      return undefined;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    setAnswer({ ...NONE, status: 'loading' });
-    api.eip155.getCapabilities({ account: address, networks: [id], signal }).then(
-      (found) => {
-        const capabilities = { ...found.get('eip155:0'), ...found.get(id) };
-        if (!signal.aborted) setAnswer({ status: 'ready', capabilities, error: undefined });
-      },
-      (error) => {
-        if (signal.aborted) return;
-        setAnswer(isModalError(error, 'FEATURE_MISSING') ? NONE : { ...NONE, status: 'failed', error });
-      },
-    );
-    return () => controller.abort();
-  }, [api, address, id]);
-  return { ...answer, atomic: atomicOf(answer.capabilities) };
+  const key = address && id && `${address} ${id}`;
+  const { value, error, isLoading } = useRead(key, async (signal) => {
+    if (!address || !id) return NOTHING;
+    const found = await api.eip155.getCapabilities({ account: address, networks: [id], signal });
+    return { ...found.get('eip155:0'), ...found.get(id) };
+  });
+  const capabilities = value ?? NOTHING;
+  const atomic = atomicOf(capabilities);
+  if (isLoading) return { status: 'loading', capabilities, atomic, error: undefined };
+  if (!key || isModalError(error, 'FEATURE_MISSING')) return { status: 'none', capabilities, atomic, error: undefined };
+  return { status: error === undefined ? 'ready' : 'failed', capabilities, atomic, error };
 }
 
 function atomicOf({ atomic, atomicBatch }: Readonly<Record<string, unknown>>): UseCapabilities['atomic'] {

@@ -11,16 +11,18 @@ import {
   iconUnlink,
   KeyValue,
   KeyValues,
+  type Read,
   Row,
   Screen,
   SkeletonRow,
   Tag,
   usePlugin,
+  useRead,
   useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { timeText } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { sessionsAtom } from '../state.js';
@@ -34,27 +36,26 @@ const loadList = () => import('../sessions/list.js');
 export default function SmartSessionsView() {
   useSheet(css);
   const t = useText(strings);
-  const { status, read } = useSessions();
+  const { error, isLoading, retry } = useSessions();
   const sessions = useValue(sessionsAtom);
+  const isRead = !isLoading && error === undefined;
   return (
     <Screen title={t('title')}>
-      {status === 'failed' && (
+      {error !== undefined && (
         <Empty icon={iconUnlink} title={t('unavailable')} sub={t('fetchFailed')}>
-          <Button size="sm" icon={iconRetry} onClick={read}>
+          <Button size="sm" icon={iconRetry} onClick={retry}>
             {t('again')}
           </Button>
         </Empty>
       )}
-      {status === 'reading' && (
+      {isLoading && (
         <div aria-busy="true">
           <SkeletonRow title={120} sub={72} end={48} />
           <SkeletonRow title={96} sub={88} end={48} />
         </div>
       )}
-      {status === 'ready' && sessions.length === 0 && (
-        <Empty icon={iconShield} title={t('empty')} sub={t('emptyText')} />
-      )}
-      {status === 'ready' && sessions.length > 0 && (
+      {isRead && sessions.length === 0 && <Empty icon={iconShield} title={t('empty')} sub={t('emptyText')} />}
+      {isRead && sessions.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
           role="list"
@@ -70,32 +71,16 @@ export default function SmartSessionsView() {
   );
 }
 
-function useSessions() {
+/** Reads the list of the connected account. Each answer is in `sessionsAtom`. */
+function useSessions(): Read<unknown> {
   const context = usePlugin();
-  const [status, setStatus] = useState<'reading' | 'ready' | 'failed'>('reading');
-  const [round, setRound] = useState(0);
   const connection = useValue(connectionsAtom).get('eip155');
-  const owner = connection && `${connection.network}:${connection.account.address}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` reads again
-  useEffect(() => {
-    // The view closes after a disconnect.
-    if (owner === undefined) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    setStatus('reading');
-    loadList()
-      .then(({ list }) => list(context, { signal }))
-      .then(
-        () => !signal.aborted && setStatus('ready'),
-        (error) => {
-          if (signal.aborted) return;
-          context.report(error);
-          setStatus('failed');
-        },
-      );
-    return () => controller.abort();
-  }, [context, owner, round]);
-  return { status, read: useCallback(() => setRound((before) => before + 1), []) };
+  // The view closes after a disconnect.
+  return useRead(
+    connection && `${connection.network}:${connection.account.address}`,
+    async (signal) => (await loadList()).list(context, { signal }),
+    { onError: context.report },
+  );
 }
 
 function Session({ session }: { readonly session: SmartSession }) {

@@ -10,8 +10,8 @@ import {
   outboxAtom,
 } from 'latchkey/plugin';
 import { ID_AUTH } from 'latchkey/plugins/frame/slots';
-import { usePlugin, useText, useValue } from 'latchkey/ui';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { usePlugin, useRead, useText, useValue } from 'latchkey/ui';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { hasApproval, spendsApproval } from '../flow/approved.js';
 import { prepareReview } from '../flow/prepare.js';
 import { submitReview } from '../flow/submit.js';
@@ -85,31 +85,22 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   );
   const isBusy = isAsking || isWaiting;
   const isApproved = input !== undefined && hasApproval(own, { network, from: account, token: input.from });
-  const [tries, setTries] = useState(0);
-  const refresh = useEvery(isBusy);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` and `tries` prepare again
-  useEffect(() => {
-    if (!input || isBusy) return undefined;
-    const abort = new AbortController();
-    context.task(async () => {
-      try {
-        const review = await prepareReview(context, input, abort.signal);
-        if (abort.signal.aborted) return;
-        const before = store.get(reviewAtom).shown;
-        const mustAccept = before !== undefined && isMoved(before, review);
-        const found = mustAccept ? { next: review } : { next: undefined, shown: review, isSpent: false };
-        change({ unprepared: undefined, ...found });
-      } catch (failure) {
-        if (!abort.signal.aborted) change({ unprepared: failure });
-      }
-    });
-    return () => abort.abort();
-  }, [context, change, input, isBusy, refresh, tries]);
+  const { retry: prepareAgain } = useRead(
+    input && !isBusy ? key : undefined,
+    async (signal) => {
+      const review = await prepareReview(context, input as SwapInput, signal);
+      if (signal.aborted) return;
+      const before = store.get(reviewAtom).shown;
+      const mustAccept = before !== undefined && isMoved(before, review);
+      const found = mustAccept ? { next: review } : { next: undefined, shown: review, isSpent: false };
+      change({ unprepared: undefined, ...found });
+    },
+    { refresh: useEvery(isBusy), onError: (failure) => change({ unprepared: failure }) },
+  );
 
   const retry = () => {
     change({ unprepared: undefined });
-    setTries((before) => before + 1);
+    prepareAgain();
   };
   const send = (confirmed: boolean) => {
     const { router, notify } = context;
@@ -123,7 +114,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
         ({ id } = await submitReview(context, shown, confirmed));
       } catch (failure) {
         change({ refused: failure });
-        if (!isModalError(failure) || failure.code === 'QUOTE_EXPIRED') setTries((before) => before + 1);
+        if (!isModalError(failure) || failure.code === 'QUOTE_EXPIRED') prepareAgain();
         router.shake();
         return;
       } finally {
