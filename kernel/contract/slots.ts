@@ -186,6 +186,18 @@ export interface Fees {
    * @throws `NETWORK_UNKNOWN` · `RPC_MALFORMED` · `RPC_FAILED`
    */
   transfer(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<bigint>;
+  /** The same with the price of gas. Absent if the namespace cannot tell it. @throws as `transfer` */
+  estimate?(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<FeeEstimate>;
+}
+
+/** Current costs, in the smallest unit of the native currency. */
+export interface FeeEstimate {
+  /** As of `Fees.transfer`. */
+  readonly transfer: bigint;
+  /** Price of a unit of gas, without a margin. Namespaces without gas: of a transfer. */
+  readonly gasPrice: bigint;
+  /** The gas with which a usual transaction is estimated: 150 000 on EVM, else 1. */
+  readonly gasUnits: bigint;
 }
 
 /** A wallet that exists in several namespaces. */

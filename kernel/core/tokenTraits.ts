@@ -1,4 +1,4 @@
-/** Judges tokens by what is known of them: which ones look like a fraud, and what all are worth. Pure. */
+/** Judges tokens by what is known of them: which ones look like a fraud, what all are worth, and which is worth most. Pure. */
 
 import type { Token } from '../contract/assets.js';
 import { createSpamTest } from '../platform/spam.js';
@@ -19,4 +19,16 @@ export function isSuspicious({ address, name, symbol, price }: Token, nativeSymb
   if (address === undefined) return false;
   if (isSpam({ names: [name, symbol] })) return true;
   return price === undefined && symbol.toLowerCase() === nativeSymbol.toLowerCase();
+}
+
+/** Sorts tokens: the highest value first, then those without a value by name. */
+export function byValue(a: ValuedToken, b: ValuedToken): number {
+  if (a.value !== b.value) return (a.value ?? -1n) < (b.value ?? -1n) ? 1 : -1;
+  return (a.name ?? a.symbol) < (b.name ?? b.symbol) ? -1 : 1;
+}
+
+interface ValuedToken {
+  readonly name?: string | undefined;
+  readonly symbol: string;
+  readonly value?: bigint | undefined;
 }

@@ -1,6 +1,7 @@
 /** Groups and searches the list of networks, and separates those that the wallet does not support. Pure. */
 
 import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey/plugin';
+import { foldText } from 'latchkey/ui';
 
 /** The networks under one heading. */
 export interface NetworkGroup {
@@ -51,10 +52,10 @@ export function countNetworks({ groups, testnets, unavailable }: NetworkList): n
   return groups.reduce((sum, group) => sum + group.networks.length, testnets.length + unavailable.length);
 }
 
-/** Whether each word of the query is part of the name, or equals the part of the id after the colon. Ignores case. */
+/** Whether each word of the query is part of the name, or equals the part of the id after the colon. Ignores case and accents. */
 export function matchesQuery({ name, id }: Pick<Network, 'name' | 'id'>, query: string): boolean {
-  const words = normalize(query).split(' ').filter(Boolean);
-  const text = normalize(name);
+  const words = foldText(query).split(' ').filter(Boolean);
+  const text = foldText(name);
   const reference = id.slice(id.indexOf(':') + 1);
   return words.every((word) => text.includes(word) || word === reference);
 }
@@ -64,5 +65,3 @@ function isAvailable({ namespace, id }: Network, connections: NetworkListInput['
   const approved: readonly NetworkId[] | 'any' = connections.get(namespace)?.networks ?? 'any';
   return approved === 'any' || approved.includes(id);
 }
-
-const normalize = (text: string) => text.toLowerCase().trim();

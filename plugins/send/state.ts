@@ -10,14 +10,34 @@ export interface SendToken extends TransferToken {
   readonly balance?: bigint | undefined;
   /** Price of one whole token in US dollars, with `PRICE_DECIMALS` decimals. `undefined` while it is unknown. */
   readonly price?: bigint | undefined;
+  /** Value of the balance, in the same unit. */
+  readonly value?: bigint | undefined;
   /** A checked image. */
   readonly imageUrl?: string | undefined;
   /** It may imitate another token. */
   readonly suspicious?: boolean | undefined;
 }
 
-/** The fields of the form, as the user has entered them. */
-export interface SendState {
+/** The facts that are read for the form while it is shown. Sums in US dollars have `PRICE_DECIMALS` decimals. `undefined`: unknown. */
+export interface SendFacts {
+  /** The name that was typed and resolves, or the registered name of the typed address. */
+  readonly receiverProfileName?: string | undefined;
+  /** A checked image. */
+  readonly receiverProfileImageUrl?: string | undefined;
+  /** EVM: wei a unit of gas. Solana: lamports of a transfer. */
+  readonly gasPrice?: bigint | undefined;
+  /** The cost of 150 000 units of gas on EVM, or of a transfer on Solana. */
+  readonly gasPriceInUSD?: bigint | undefined;
+  /** Value of the balance of the network's currency. */
+  readonly networkBalanceInUSD?: bigint | undefined;
+  /** The tokens that can be sent: the native currency, then the others by value. Empty until they are read. */
+  readonly tokenBalances: readonly SendToken[];
+  /** When the balances could not be read, epoch ms. They are not read again for 30 s. `undefined` after a success. */
+  readonly lastRetry?: number | undefined;
+}
+
+/** The fields of the form, as the user has entered them, and what was read for them. */
+export interface SendState extends SendFacts {
   readonly token: SendToken | undefined;
   /** In whole tokens: as typed, or the token's amount for `fiatAmount`. */
   readonly sendTokenAmount: string;
@@ -73,6 +93,7 @@ export const EMPTY_FORM: SendState = Object.freeze({
   sendTokenAmount: '',
   fiatAmount: undefined,
   receiverAddress: '',
+  tokenBalances: [],
   loading: false,
 });
 

@@ -1,7 +1,7 @@
 /** Sorts the tokens of an account, and decides which ones are hidden behind a row. Pure. */
 
 import type { Token } from 'latchkey/plugin';
-import { isSuspicious } from 'latchkey/ui';
+import { foldText, isSuspicious } from 'latchkey/ui';
 
 /** Tokens as the tab shows them. */
 export interface ArrangedTokens {
@@ -43,13 +43,11 @@ export interface Searchable {
 }
 
 export function makeSearchable(tokens: readonly Token[]): readonly Searchable[] {
-  return tokens.map((token) => ({ token, text: fold(`${token.name} ${token.symbol} ${token.address ?? ''}`) }));
+  return tokens.map((token) => ({ token, text: foldText(`${token.name} ${token.symbol} ${token.address ?? ''}`) }));
 }
 
 /** The tokens whose name, symbol or address contains the text. */
 export function searchTokens(list: readonly Searchable[], query: string): readonly Token[] {
-  const wanted = fold(query);
+  const wanted = foldText(query);
   return list.filter(({ text }) => text.includes(wanted)).map(({ token }) => token);
 }
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

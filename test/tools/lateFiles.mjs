@@ -24,6 +24,7 @@ const WITH_DIRECTORY = ['WalletShelf', 'ContinueRow', 'GetRow', 'Legal', 'ShelfE
 );
 
 const kit = (...parts) => parts.map((part) => `kernel/ui/kit/${part}`);
+const pay = (...parts) => parts.map((part) => `kernel/ui/pay/${part}`);
 const firstOf = (plugin) => FIRST[plugin].map((path) => `plugins/${plugin}/${path}`);
 
 /**
@@ -81,11 +82,31 @@ const FILES = [
     roots: kit('amounts/AmountPanel', 'amounts/Panel', 'amounts/TokenSelect', 'fields/Chips', 'fields/Keypad'),
   },
   { name: 'kernel/ui/kit/code', roots: kit('fields/Otp') },
-  { name: 'kernel/ui/kit/scan', roots: ['kernel/ui/shell/CopyLink', ...kit('qr/Qr', 'identity/TagCard')] },
-  // Views that read.
-  { name: 'kernel/ui/hooks/reads', roots: ['kernel/ui/hooks/useRead'] },
-  // Forms that pay.
-  { name: 'kernel/ui/hooks/funds', roots: ['kernel/ui/hooks/useFunds'] },
+  {
+    name: 'kernel/ui/kit/scan',
+    roots: ['kernel/ui/shell/CopyLink', 'kernel/ui/hooks/useQrCode', ...kit('qr/Qr', 'identity/TagCard')],
+    within: 'kernel/ui/',
+  },
+  { name: 'kernel/ui/kit/progress', roots: kit('feedback/Hero', 'feedback/Handshake', 'identity/IconPlate') },
+  { name: 'kernel/ui/hooks/window', roots: ['kernel/ui/hooks/useWindow'], within: 'kernel/ui/' },
+  // Forms that pay, with their reviews and lists.
+  { name: 'kernel/ui/pay/parts', roots: pay('TokenMark', 'useErrorText'), within: 'kernel/ui/pay/' },
+  { name: 'kernel/ui/pay/form', roots: pay('useFunds', 'AmountField', 'amount'), within: 'kernel/ui/pay/' },
+  { name: 'kernel/ui/pay/lists', roots: pay('TokenPicker'), within: 'kernel/ui/pay/' },
+  // Reads of an account.
+  {
+    name: 'kernel/core/sources',
+    roots: ['cachedRead', 'askInOrder', 'checkTokens'].map((part) => `kernel/core/${part}`),
+    within: 'kernel/core/',
+  },
+  { name: 'kernel/core/identity', roots: ['kernel/core/identity'], within: 'kernel/core/' },
+  // Views of an account.
+  { name: 'kernel/ui/kit/avatar', roots: kit('identity/Avatar') },
+  { name: 'kernel/ui/kit/account', roots: kit('identity/AccountHeader', 'layout/Tabs', 'fields/Switch') },
+  { name: 'kernel/ui/hooks/identity', roots: ['kernel/ui/hooks/useIdentity'], within: 'kernel/ui/' },
+  { name: 'kernel/ui/hooks/tokens', roots: ['kernel/ui/hooks/useTokenList'], within: 'kernel/ui/' },
+  // The grid of all wallets.
+  { name: 'kernel/ui/kit/grid', roots: kit('lists/Grid') },
   // Views of what was sent.
   { name: 'kernel/ui/hooks/sent', roots: ['kernel/ui/hooks/useOutbox', 'kernel/core/transactionUrl'] },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },

@@ -38,6 +38,8 @@ export const FORMS = [
 const pathOf = (id) => relative(root, id).replace(/\.(js|tsx?)$/, '');
 // Imports lead to the forms through these index files.
 const isForm = (id) => [...FORMS, 'kernel/ui/index', 'kernel/ui/kit/index'].includes(pathOf(id));
+// Forms that pay use these modules, and would load the originals beside the copies.
+const usesForms = (id) => pathOf(id).startsWith('kernel/ui/pay/');
 
 /** The presets: their names and source files. */
 const presets = presentEntries()
@@ -51,7 +53,7 @@ export function variants() {
     ...presets.map(({ name, source }) => ({
       sources: [source],
       folder: `${root}/presets/${name}/`,
-      copies: (id) => lateOfPlugins.has(id) || (name === 'full' && isForm(id)),
+      copies: (id) => lateOfPlugins.has(id) || (name === 'full' && (isForm(id) || usesForms(id))),
     })),
     // Buttons may show an account or a network before the modal is opened. Their code must not load the shell.
     {

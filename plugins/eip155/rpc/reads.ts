@@ -12,6 +12,8 @@ export type NodeRequest = (method: string, params?: readonly unknown[]) => Promi
 
 /** Gas of a transfer to an account without code (Ethereum Yellow Paper, appendix G). */
 const TRANSFER_GAS = 21_000n;
+/** Gas with which a transaction is estimated before it is built. */
+const USUAL_GAS = 150_000n;
 /** Higher prices, in the smallest unit per gas, are treated as malformed. No network has come close to it. */
 const MAX_FEE_PER_GAS = 10n ** 21n;
 /** Higher estimates are treated as malformed. Mantle estimates tens of millions for a plain transfer. */
@@ -43,24 +45,25 @@ export function createBalances(context: PluginContext): Balances {
 /** Creates the service `fees` of this namespace. */
 export function createFees(context: PluginContext): Fees {
   const rpc = createRpc(context);
-  return {
-    async transfer({ network, signal }) {
-      const request = createRequest(rpc, network, signal);
-      const estimated = transferGas(request).then((gas) => {
-        if (gas > MAX_GAS) throw malformed();
-        return gas > TRANSFER_GAS ? gas : TRANSFER_GAS;
-      });
-      const rollUp = rollUpFee(request, 0, estimated);
-      const [{ price }, gas, fee] = await Promise.all([readPrice(request), estimated, rollUp]);
-      return gas * price + fee;
-    },
+  const estimate: Fees['estimate'] & object = async ({ network, signal }) => {
+    const request = createRequest(rpc, network, signal);
+    const estimated = transferGas(request).then((gas) => {
+      if (gas > MAX_GAS) throw malformed();
+      return gas > TRANSFER_GAS ? gas : TRANSFER_GAS;
+    });
+    const rollUp = rollUpFee(request, 0, estimated);
+    const [{ price, current }, gas, fee] = await Promise.all([readPrice(request), estimated, rollUp]);
+    return { transfer: gas * price + fee, gasPrice: current, gasUnits: USUAL_GAS };
   };
+  return { estimate, transfer: async (input) => (await estimate(input)).transfer };
 }
 
 /** The price of a unit of gas. */
 export interface GasPrice {
   /** The highest price in the next block. */
   readonly price: bigint;
+  /** The price now, without a margin. */
+  readonly current: bigint;
   /** The part of it for the validator (EIP-1559). `undefined` on networks without EIP-1559. */
   readonly tip: bigint | undefined;
 }
@@ -78,15 +81,17 @@ async function pricePerGas(request: NodeRequest): Promise<GasPrice> {
   } | null;
   if (typeof block !== 'object' || block === null) throw malformed();
   // Blocks of networks without EIP-1559 have no base fee.
-  if ((block.baseFeePerGas ?? undefined) === undefined)
-    return { price: withMargin(quantity(await request('eth_gasPrice'))), tip: undefined };
+  if ((block.baseFeePerGas ?? undefined) === undefined) {
+    const current = quantity(await request('eth_gasPrice'));
+    return { price: withMargin(current), current, tip: undefined };
+  }
   const base = quantity(block.baseFeePerGas);
   const given = await request('eth_maxPriorityFeePerGas').then(quantity, fallbackIfRejected(undefined));
-  if (given !== undefined) return { price: withMargin(base) + given, tip: given };
+  if (given !== undefined) return { price: withMargin(base) + given, current: base + given, tip: given };
   // The node does not support eth_maxPriorityFeePerGas: the tip is the difference of gas price and base fee.
   const price = quantity(await request('eth_gasPrice'));
   const tip = price > base ? price - base : 0n;
-  return { price: withMargin(base) + tip, tip };
+  return { price: withMargin(base) + tip, current: base + tip, tip };
 }
 
 /** Gas of a plain transfer. Some networks need more than 21 000; Arbitrum includes its layer 1 fee. */

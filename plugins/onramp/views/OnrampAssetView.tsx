@@ -1,10 +1,9 @@
 /** The view OnrampAsset: what can be bought for the active account. */
 
-import { Row, Screen, usePlugin, useText } from 'latchkey/ui';
+import { Picker, Row, Screen, usePlugin, useText } from 'latchkey/ui';
 import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { keyOf } from '../offers/defaults.js';
 import { AssetMark } from '../parts/AssetMark.js';
-import { SearchList } from '../parts/SearchList.js';
 import { strings } from '../strings.js';
 
 export default function OnrampAssetView() {
@@ -15,24 +14,25 @@ export default function OnrampAssetView() {
     edit({ asset: key });
     router.back();
   };
+  const items = assets.map((one) => {
+    return { id: keyOf(one), text: `${one.symbol} ${one.name} ${one.networkName}`, asset: one };
+  });
   return (
     <Screen title={t('assets')}>
-      <SearchList
-        label={t('assets')}
+      <Picker
+        sections={[{ label: t('assets'), items }]}
         searchLabel={t('searchAssets')}
-        items={assets.map((one) => ({
-          id: keyOf(one),
-          text: `${one.symbol} ${one.name} ${one.networkName}`,
-          row: (
-            <Row
-              mark={<AssetMark asset={one} />}
-              title={one.name}
-              sub={t('assetOn', { symbol: one.symbol, network: one.networkName })}
-              current={asset && keyOf(one) === keyOf(asset)}
-              onClick={() => choose(keyOf(one))}
-            />
-          ),
-        }))}
+        clearLabel={t('clear')}
+        noneFound={t('noneFound')}
+        row={({ id, asset: one }) => (
+          <Row
+            mark={<AssetMark asset={one} />}
+            title={one.name}
+            sub={t('assetOn', { symbol: one.symbol, network: one.networkName })}
+            current={asset && id === keyOf(asset)}
+            onClick={() => choose(id)}
+          />
+        )}
       />
     </Screen>
   );

@@ -1,10 +1,9 @@
 /** The view OnrampCurrency: the currencies to pay with. */
 
 import { localeAtom } from 'latchkey/plugin';
-import { Mark, Row, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Mark, Picker, Row, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { currencyName, currencySign } from '../parts/money.js';
-import { SearchList } from '../parts/SearchList.js';
 import { strings } from '../strings.js';
 
 export default function OnrampCurrencyView() {
@@ -16,24 +15,26 @@ export default function OnrampCurrencyView() {
     edit({ currency: id });
     router.back();
   };
+  const items = currencies.map(({ id }) => {
+    const name = currencyName(id, locale);
+    return { id, text: `${id} ${name}`, name };
+  });
   return (
     <Screen title={t('payWith')}>
-      <SearchList
-        label={t('currencies')}
+      <Picker
+        sections={[{ label: t('currencies'), items }]}
         searchLabel={t('searchCurrencies')}
-        items={currencies.map(({ id }) => ({
-          id,
-          text: `${id} ${currencyName(id, locale)}`,
-          row: (
-            <Row
-              mark={<Mark kind="coin" name={currencySign(id, locale)} />}
-              title={currencyName(id, locale)}
-              sub={id}
-              current={id === currency?.id}
-              onClick={() => choose(id)}
-            />
-          ),
-        }))}
+        clearLabel={t('clear')}
+        noneFound={t('noneFound')}
+        row={({ id, name }) => (
+          <Row
+            mark={<Mark kind="coin" name={currencySign(id, locale)} />}
+            title={name}
+            sub={id}
+            current={id === currency?.id}
+            onClick={() => choose(id)}
+          />
+        )}
       />
     </Screen>
   );

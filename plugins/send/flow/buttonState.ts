@@ -45,22 +45,3 @@ export function buttonStateOf(input: Input): ButtonKey {
   if (receiver.trim() === '') return 'addAddress';
   return isAddress ? 'preview' : 'invalidAddress';
 }
-
-/**
- * The most that can be sent: a transfer of the network's currency leaves the fee.
- *
- * @param reserve - The balance that the account must keep after the fee. With less, nothing can be sent.
- */
-export function maxAmount(
-  token: SendToken,
-  fee: bigint | undefined,
-  isSmartAccount: boolean,
-  reserve = 0n,
-): bigint | undefined {
-  if (token.balance === undefined) return undefined;
-  if (token.address !== undefined || isSmartAccount) return token.balance;
-  // A fee that is not known cannot be left.
-  if (fee === undefined) return undefined;
-  const left = token.balance - fee;
-  return left > 0n && left >= reserve ? left : 0n;
-}

@@ -1,19 +1,10 @@
 /** Reads QR codes from the camera, in browsers with `BarcodeDetector` (Shape Detection API). */
 
 import { ModalError, type PluginContext } from 'latchkey/plugin';
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorType = new (options: { readonly formats: readonly string[] }) => Detector;
+import { detectorOf } from './canScan.js';
 
 /** Time between two looks. */
 const LOOK_MS = 200;
-
-/** Whether this browser can scan. */
-export function canScan({ env }: PluginContext): boolean {
-  return detectorOf(env.window) !== undefined && env.window?.navigator.mediaDevices?.getUserMedia !== undefined;
-}
 
 /**
  * Shows the camera in a video, and passes on the text of each QR code until the signal aborts.
@@ -53,6 +44,3 @@ function unavailable(cause: unknown): never {
     ...{ code: 'CAMERA_UNAVAILABLE', plugin: 'send', cause },
   });
 }
-
-const detectorOf = (window: unknown) =>
-  (window as { readonly BarcodeDetector?: DetectorType } | undefined)?.BarcodeDetector;

@@ -2,6 +2,7 @@
 
 import { activeNetworkIdAtom, atom, connectionsAtom, type PluginContext, statusesAtom } from 'latchkey/plugin';
 import { EMPTY_FORM, reviewAtom, sendAtom } from '../state.js';
+import { NO_FACTS } from './form.js';
 import { forgetAccounts } from './stored.js';
 
 /** Whether the accounts are watched already. */
@@ -31,8 +32,9 @@ export function watchForm(context: PluginContext): void {
     sender = senderOf();
     if (sender.network !== before.network || sender.address !== before.address) {
       store.set(reviewAtom, undefined);
-      const { loading } = store.get(sendAtom);
-      if (!isOtherType(before, sender)) store.set(sendAtom, { ...EMPTY_FORM, loading });
+      const form = store.get(sendAtom);
+      const kept = isOtherType(before, sender) ? { ...form, ...NO_FACTS } : { ...EMPTY_FORM, loading: form.loading };
+      store.set(sendAtom, kept);
     }
     const present = accountsOf();
     const gone = [...accounts].filter(([address, namespace]) => {

@@ -1,9 +1,9 @@
-/** Reads the receiver that the user types or pastes. */
+/** Reads the receiver that the user types or pastes, and its public profile. */
 
 import { activeNetworkIdAtom } from 'latchkey/plugin';
-import { usePlugin, useValue } from 'latchkey/ui';
-import { useEffect, useState } from 'react';
+import { useIdentity, usePlugin, useRead, useValue } from 'latchkey/ui';
 import { type ReadReceiver, readReceiver } from '../flow/receiver.js';
+import type { SendFacts } from '../state.js';
 
 /** Time after the last key before the receiver is read. */
 const DEBOUNCE_MS = 500;
@@ -17,22 +17,21 @@ const READING: TypedReceiver = { status: 'reading' };
 export function useReceiver(text: string): TypedReceiver {
   const context = usePlugin();
   const network = useValue(activeNetworkIdAtom);
-  const [read, setRead] = useState<{ readonly key: string; readonly receiver: TypedReceiver }>();
-  const key = `${network} ${text}`;
-  useEffect(() => {
-    if (text.trim() === '' || !network) return undefined;
-    const abort = new AbortController();
-    const cancel = context.env.after(DEBOUNCE_MS, () => {
-      context.task(async () => {
-        const receiver = await readReceiver(context, text, abort.signal);
-        if (!abort.signal.aborted) setRead({ key: `${network} ${text}`, receiver });
-      });
-    });
-    return () => {
-      cancel();
-      abort.abort();
-    };
-  }, [context, network, text]);
-  if (text.trim() === '') return EMPTY;
-  return read?.key === key ? read.receiver : READING;
+  const isEmpty = text.trim() === '';
+  const { value = READING } = useRead(
+    network && !isEmpty ? `${network} ${text}` : undefined,
+    (signal) => readReceiver(context, text, signal),
+    { delayMs: DEBOUNCE_MS, onError: context.report },
+  );
+  return isEmpty ? EMPTY : value;
+}
+
+/** The profile of a receiver that was read. A name that was typed is shown as typed. */
+export function useProfile(
+  receiver: TypedReceiver,
+): Pick<SendFacts, 'receiverProfileName' | 'receiverProfileImageUrl'> {
+  const network = useValue(activeNetworkIdAtom);
+  const { address, name } = receiver.status === 'address' ? receiver : {};
+  const identity = useIdentity(network, address);
+  return { receiverProfileName: name ?? identity.name, receiverProfileImageUrl: identity.imageUrl };
 }

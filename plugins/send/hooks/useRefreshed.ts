@@ -1,7 +1,6 @@
 /** The review with the fee of now: a fee that was read minutes ago may be too low for the next block. */
 
-import { formatAmount, usePlugin, useValue } from 'latchkey/ui';
-import { useEffect } from 'react';
+import { formatAmount, usePlugin, useRead, useValue } from 'latchkey/ui';
 import { refreshedAtom, type SendReview } from '../state.js';
 
 /** Fees, and the validity of the request, are read again after this long. */
@@ -16,29 +15,24 @@ export function useRefreshed(first: SendReview | undefined, isPaused: boolean): 
   const context = usePlugin();
   const refreshed = useValue(refreshedAtom);
   const shown = refreshed && refreshed.of === first ? refreshed.review : first;
-  useEffect(() => {
-    if (!first || !shown || isPaused) return undefined;
-    const abort = new AbortController();
-    const stop = context.env.after(REFRESH_MS, () => {
-      context.task(async () => {
-        const { intent, isMax, name, warnings } = first;
-        const { to, token } = intent;
-        const input = { to, token, amount: formatAmount(intent.amount, token.decimals), ...(isMax && { isMax }) };
-        const { prepareInput } = await import('../flow/prepare.js');
-        // Without an answer the review stays as it was, and is tried again after the next pause.
-        const read = await prepareInput(context, input, abort.signal).catch(() => shown);
-        if (abort.signal.aborted) return;
-        // After a switch of account or network the transfer is another one, which the wallet is not asked for.
-        const isSame = read.intent.network === intent.network && read.intent.from === intent.from;
-        const found = isSame ? read : shown;
-        const review = Object.freeze({ ...found, warnings, ...(name && { name }) });
-        context.store.set(refreshedAtom, { of: first, review });
-      });
-    });
-    return () => {
-      stop();
-      abort.abort();
-    };
-  }, [context, first, shown, isPaused]);
+  useRead(
+    first && !isPaused ? 'review' : undefined,
+    async (signal) => {
+      if (!first || !shown) return;
+      const { intent, isMax, name, warnings } = first;
+      const { to, token } = intent;
+      const input = { to, token, amount: formatAmount(intent.amount, token.decimals), ...(isMax && { isMax }) };
+      const { prepareInput } = await import('../flow/prepare.js');
+      // Without an answer the review stays as it was, and is tried again after the next pause.
+      const read = await prepareInput(context, input, signal).catch(() => shown);
+      if (signal.aborted) return;
+      // After a switch of account or network the transfer is another one, which the wallet is not asked for.
+      const isSame = read.intent.network === intent.network && read.intent.from === intent.from;
+      const found = isSame ? read : shown;
+      const review = Object.freeze({ ...found, warnings, ...(name && { name }) });
+      context.store.set(refreshedAtom, { of: first, review });
+    },
+    { refresh: shown, delayMs: REFRESH_MS, onError: context.report },
+  );
   return shown;
 }

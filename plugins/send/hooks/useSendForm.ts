@@ -1,22 +1,15 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
-import {
-  activeConnectionAtom,
-  activeNetworkAtom,
-  isModalError,
-  isSameToken,
-  type Network,
-  PRICE_DECIMALS,
-} from 'latchkey/plugin';
-import { formatAmount, parseAmount, usePlugin, useValue } from 'latchkey/ui';
-import { useEffect, useRef, useState } from 'react';
-import { type ButtonKey, buttonStateOf, maxAmount } from '../flow/buttonState.js';
+import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
+import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useRead, useValue } from 'latchkey/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
-import { readReceivers } from '../flow/stored.js';
+import { editForm, showFacts } from '../flow/form.js';
 import { filledAtom, reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
 import { useFormToken } from './useFormToken.js';
-import { type Funds, useFunds } from './useFunds.js';
-import { type TypedReceiver, useReceiver } from './useReceiver.js';
+import { type TypedReceiver, useProfile, useReceiver } from './useReceiver.js';
+import { useSendFunds } from './useSendFunds.js';
 import { useSendTokens } from './useSendTokens.js';
 
 export interface SendForm {
@@ -26,7 +19,8 @@ export interface SendForm {
   readonly amount: bigint | 'invalid' | undefined;
   readonly receiver: TypedReceiver;
   readonly funds: Funds;
-  readonly max: bigint | undefined;
+  /** The most that can be sent. */
+  readonly most: bigint | undefined;
   /** Value of the amount in US dollars, with `PRICE_DECIMALS` decimals. `undefined` without a price. */
   readonly worth: bigint | undefined;
   readonly button: ButtonKey;
@@ -43,20 +37,23 @@ export interface SendForm {
 
 export function useSendForm(params: SendParams | undefined): SendForm {
   const context = usePlugin();
-  const { store, storage, router } = context;
+  const { store, router } = context;
   const network = useValue(activeNetworkAtom);
   const connection = useValue(activeConnectionAtom);
   const form = useValue(sendAtom);
-  const edit = (change: Partial<SendState>) => store.set(sendAtom, { ...store.get(sendAtom), ...change });
-  useParams(params, edit);
+  const edit = (change: Partial<SendState>) => editForm(context, change);
+  useParams(params);
   useEffect(() => context.task(async () => (await import('../flow/watchForm.js')).watchForm(context)), [context]);
 
   const token = useFormToken();
-  const { tokens } = useSendTokens(form.token);
+  const { tokens, facts } = useSendTokens(form.token);
   const listed = token && tokens.find((one) => isSameToken(one, token));
   const price = listed?.price || undefined;
-  const funds = useFunds(token);
+  const funds = useSendFunds(token);
   const receiver = useReceiver(form.receiverAddress);
+  const profile = useProfile(receiver);
+  const native = tokens.find(({ address }) => address === undefined);
+  useLayoutEffect(() => showFacts(context, { ...profile, ...facts, ...costsOf(funds, native) }));
   // A list may be wrong about symbol and decimals. The form shows what `preview` prepares.
   const held: SendToken | undefined = token && { ...form.token, ...listed, ...token, balance: funds.balance };
   const isFiatBad = form.fiatAmount !== undefined && readAmount(form.fiatAmount, FIAT_DECIMALS) === 'invalid';
@@ -64,7 +61,8 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const isSmartAccount = connection?.account.type === 'smartAccount';
   const isAddress = receiver.status === 'address';
   const button = buttonStateOf({
-    ...funds,
+    native: funds.native,
+    fee: funds.fee,
     token: held,
     amount,
     receiver: form.receiverAddress,
@@ -92,7 +90,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     edit({ fiatAmount: amount === undefined ? '' : formatAmount(cents, FIAT_DECIMALS) });
   };
 
-  const max = held && maxAmount(held, funds.fee, isSmartAccount || funds.payer === 'other', funds.reserve);
+  const most = mostOf(funds, token?.address === undefined && !isSmartAccount && funds.payer !== 'other');
   const preview = () => {
     if (button !== 'preview' || receiver.status !== 'address' || busy) return;
     abort.current?.abort();
@@ -101,7 +99,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     setState({ key, busy: true });
     context.task(async () => {
       try {
-        const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax: amount === max };
+        const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax: amount === most };
         const { name } = receiver;
         const { prepareInput } = await import('../flow/prepare.js');
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
@@ -117,36 +115,46 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   return {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
-    max,
-    recent: connection ? readReceivers(storage, `${network?.id}:${connection.account.address}`) : [],
+    most,
+    recent: useRecent(network && connection && `${network.id}:${connection.account.address}`),
   };
 }
 
+const NONE: readonly string[] = [];
+
+/** The receivers of an account on a network, the last one first. @param account - CAIP-10 id. */
+function useRecent(account: string | undefined): readonly string[] {
+  const { storage } = usePlugin();
+  const { value = NONE } = useRead(account, async () => {
+    const { readReceivers } = await import('../flow/stored.js');
+    return readReceivers(storage, account ?? '');
+  });
+  return value;
+}
+
+/** The balance of the network's currency and the estimated cost, in US dollars. */
+function costsOf({ native, gasPrice, gasUnits }: Funds, currency: SendToken | undefined) {
+  const { price, decimals = 0 } = currency ?? {};
+  const worth = (sum: bigint | undefined) => (sum === undefined || !price ? undefined : toFiat(sum, decimals, price));
+  const cost = gasPrice === undefined || gasUnits === undefined ? undefined : gasPrice * gasUnits;
+  return { gasPrice, gasPriceInUSD: worth(cost), networkBalanceInUSD: worth(native) };
+}
+
 /** Fills the form once with the params that the view was opened with. */
-function useParams(params: SendParams | undefined, edit: (change: Partial<SendState>) => void): void {
-  const { store, router } = usePlugin();
+function useParams(params: SendParams | undefined): void {
+  const context = usePlugin();
   const [given] = useState(params);
-  const first = useRef(edit);
   useEffect(() => {
+    const { store, router } = context;
     const key = router.current()?.key;
     // The user who comes back to the view finds what was typed.
     if (!given || store.get(filledAtom) === key) return;
     store.set(filledAtom, key);
     const { to, token, amount } = given;
-    first.current({
+    editForm(context, {
       ...(to !== undefined && { receiverAddress: to }),
       ...(token !== undefined && { token }),
       ...(amount !== undefined && { sendTokenAmount: amount }),
     });
-  }, [store, router, given]);
-}
-
-function readAmount(text: string, decimals: number): bigint | 'invalid' | undefined {
-  if (text.trim() === '') return undefined;
-  try {
-    return parseAmount(text, decimals);
-  } catch (error) {
-    if (isModalError(error)) return 'invalid';
-    throw error;
-  }
+  }, [context, given]);
 }

@@ -2,9 +2,9 @@
 
 import { Address, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
 import { useId } from 'react';
-import { canScan } from '../flow/camera.js';
+import { canScan } from '../flow/canScan.js';
 import { strings } from '../strings.js';
-import type { FormProps } from './AmountField.js';
+import type { FormProps } from './SendAmount.js';
 
 export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
   const context = usePlugin();

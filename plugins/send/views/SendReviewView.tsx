@@ -27,8 +27,8 @@ import {
 } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { submitReview } from '../flow/submit.js';
-import { useErrorText } from '../hooks/useErrorText.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
+import { useSendErrorText } from '../hooks/useSendErrorText.js';
 import css from '../send.css';
 import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
@@ -113,7 +113,7 @@ interface ConfirmProps {
 function Confirm({ review, cancelRef }: ConfirmProps) {
   const { router } = usePlugin();
   const t = useText(strings);
-  const errorText = useErrorText();
+  const errorText = useSendErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const [ticked, setTicked] = useState<readonly SendWarning[]>([]);
   const { busy, error, send } = useSubmit(review, ticked);

@@ -5,9 +5,9 @@ import { Button, Message, Screen, usePlugin, useSheet, useText, useValue } from 
 import { useEffect, useRef, useState } from 'react';
 import { scan } from '../flow/camera.js';
 import { findTransfers } from '../flow/findTransfers.js';
+import { editForm } from '../flow/form.js';
 import { readScan } from '../flow/readScan.js';
 import css from '../send.css';
-import { sendAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 export default function SendScanView() {
@@ -23,7 +23,7 @@ export default function SendScanView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt`: the camera is asked for again
   useEffect(() => {
     const abort = new AbortController();
-    const { store, router } = context;
+    const { router } = context;
     context.task(async () => {
       const { service } = await findTransfers(context);
       if (!video.current || !id) return;
@@ -32,7 +32,7 @@ export default function SendScanView() {
         setForeign(receiverAddress === undefined);
         if (receiverAddress === undefined) return;
         abort.abort();
-        store.set(sendAtom, { ...store.get(sendAtom), receiverAddress });
+        editForm(context, { receiverAddress });
         router.back();
       };
       await scan(context, video.current, take, abort.signal).catch(() => setFailed(true));

@@ -21,10 +21,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useRef } from 'react';
-import { useErrorText } from '../hooks/useErrorText.js';
+import { useSendErrorText } from '../hooks/useSendErrorText.js';
 import { type SendForm, useSendForm } from '../hooks/useSendForm.js';
-import { AmountField, type FormProps } from '../parts/AmountField.js';
 import { ReceiverField } from '../parts/ReceiverField.js';
+import { type FormProps, SendAmount } from '../parts/SendAmount.js';
 import css from '../send.css';
 import type { SendParams } from '../state.js';
 import { strings } from '../strings.js';
@@ -37,7 +37,7 @@ export default function SendView({ params }: { readonly params: SendParams | und
   const t = useText(strings);
   const amount = useRef<HTMLInputElement>(null);
   const send = useSendForm(params);
-  const errorText = useErrorText();
+  const errorText = useSendErrorText();
   const { button, busy, error, network } = send;
   return (
     <Screen title={t('title')} focus={amount}>
@@ -49,7 +49,7 @@ export default function SendView({ params }: { readonly params: SendParams | und
         }}
       >
         <Panels>
-          <AmountField send={send} inputRef={amount} />
+          <SendAmount send={send} inputRef={amount} />
           <ReceiverField send={send} />
         </Panels>
         <Recent send={send} />

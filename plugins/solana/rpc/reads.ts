@@ -34,19 +34,24 @@ export function createBalances(context: PluginContext): Balances {
 /** Creates the service `fees` of this namespace. It asks for the fee of the same transaction that `transfer` sends. */
 export function createFees(context: PluginContext): Fees {
   const rpc = createRpc(context);
+  const transfer: Fees['transfer'] = async ({ network, signal }) => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
+      const message = encodeTransfer({ from: SAMPLE_SENDER, to: SAMPLE_RECEIVER, lamports: 1n, blockhash });
+      const params = [base64.encode(message), { commitment: 'confirmed' }];
+      const value = contextValue(await rpc(network, { method: 'getFeeForMessage', params }, signal));
+      if (value === null) continue;
+      const fee = readU64(value);
+      if (fee === undefined || fee > MAX_FEE) throw malformed();
+      return fee;
+    }
+    throw malformed();
+  };
   return {
-    async transfer({ network, signal }) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
-        const message = encodeTransfer({ from: SAMPLE_SENDER, to: SAMPLE_RECEIVER, lamports: 1n, blockhash });
-        const params = [base64.encode(message), { commitment: 'confirmed' }];
-        const value = contextValue(await rpc(network, { method: 'getFeeForMessage', params }, signal));
-        if (value === null) continue;
-        const fee = readU64(value);
-        if (fee === undefined || fee > MAX_FEE) throw malformed();
-        return fee;
-      }
-      throw malformed();
+    transfer,
+    async estimate(input) {
+      const fee = await transfer(input);
+      return { transfer: fee, gasPrice: fee, gasUnits: 1n };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The form of Swap: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isModalError, isSameToken, type Network } from 'latchkey/plugin';
-import { type Funds, formatAmount, parseAmount, usePlugin, useText, useValue } from 'latchkey/ui';
+import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network } from 'latchkey/plugin';
+import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { findToken } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';
@@ -21,7 +21,7 @@ export interface SwapFormState {
   readonly from: SwapToken | undefined;
   readonly amount: bigint | 'invalid' | undefined;
   readonly funds: Funds;
-  readonly max: bigint | undefined;
+  readonly most: bigint | undefined;
   readonly quoted: QuotedPrice;
   readonly tokens: SwapTokens;
   readonly button: ButtonKey;
@@ -67,16 +67,9 @@ export function useSwapForm(params: SwapParams | undefined): SwapFormState {
   };
   return {
     ...{ network, form, from, amount, funds, quoted, tokens, button, edit, flip, open },
-    max: maxOf(funds, isNative && !isSmart && funds.payer !== 'other'),
+    most: mostOf(funds, isNative && !isSmart && funds.payer !== 'other'),
     retry: () => setTries((before) => before + 1),
   };
-}
-
-/** The most that can be paid: the network's currency must also pay the fee. */
-function maxOf({ balance, fee }: Funds, paysFee: boolean): bigint | undefined {
-  if (balance === undefined || !paysFee) return balance;
-  if (fee === undefined) return undefined;
-  return balance > fee ? balance - fee : 0n;
 }
 
 interface ButtonInput {
@@ -133,14 +126,4 @@ function useParams(params: SwapParams | undefined, { tokens }: SwapTokens): void
       amount: given.from === undefined || from ? (given.amount ?? form.amount) : form.amount,
     });
   }, [given, tokens, network, store, router]);
-}
-
-function readAmount(text: string, decimals: number): bigint | 'invalid' | undefined {
-  if (text.trim() === '') return undefined;
-  try {
-    return parseAmount(text, decimals);
-  } catch (error) {
-    if (isModalError(error)) return 'invalid';
-    throw error;
-  }
 }

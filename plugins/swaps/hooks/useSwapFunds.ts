@@ -12,11 +12,11 @@ export function useSwapFunds(token: TransferToken | undefined, refresh: number):
   const context = usePlugin();
   return useFunds(token, {
     refresh,
-    async fee(network, signal) {
+    async cost({ id }, signal) {
       const { sources } = await findSwaps(context);
       // Without a price of gas the fee is unknown until the review.
-      const price = await sources[0]?.gasPrice?.({ network, signal }).catch(() => undefined);
-      return price === undefined ? undefined : price * SWAP_GAS;
+      const price = await sources[0]?.gasPrice?.({ network: id, signal }).catch(() => undefined);
+      return price === undefined ? undefined : { fee: price * SWAP_GAS };
     },
   });
 }

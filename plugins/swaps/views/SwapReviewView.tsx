@@ -19,6 +19,7 @@ import {
   parseAmount,
   Screen,
   Scroll,
+  TokenMark,
   usePlugin,
   useSheet,
   useText,
@@ -27,13 +28,12 @@ import {
 import { useEffect, useState } from 'react';
 import { needsConfirm, SLIPPAGE_NOTE } from '../flow/amounts.js';
 import { failureKey } from '../flow/swapKind.js';
-import { useErrorText } from '../hooks/useErrorText.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
+import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { DIGITS, Figures, useLoss, usePercent, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { MovedRow } from '../parts/MovedRow.js';
 import { Steps } from '../parts/Steps.js';
-import { TokenMark } from '../parts/TokenMark.js';
 import { formAtom, type SwapInput, type SwapReview } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
@@ -45,7 +45,7 @@ export default function SwapReviewView() {
   const input = useInput();
   const state = useReview(input);
   const { review, error } = state;
-  const errorText = useErrorText();
+  const errorText = useSwapErrorText();
   useEffect(() => {
     if (!input) router.replace('Swap');
   }, [input, router]);
@@ -195,7 +195,7 @@ function Confirm({ state, review }: ConfirmProps) {
 
 function Failure({ state, symbol }: { readonly state: ReviewState; readonly symbol: string }) {
   const t = useText(strings);
-  const errorText = useErrorText();
+  const errorText = useSwapErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const { error, failed, stands } = state;
   const isDeclined = (error as { readonly code?: unknown } | undefined)?.code === 'USER_REJECTED';

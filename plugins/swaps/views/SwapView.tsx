@@ -2,18 +2,18 @@
 
 import { localeAtom } from 'latchkey/plugin';
 import {
+  AmountField,
   AmountPanel,
   Button,
   Disclosure,
   displayAmount,
   displayMoney,
   FlipButton,
-  formatAmount,
   KeyValues,
-  MaxButton,
   Message,
   Panels,
   Screen,
+  TokenMark,
   TokenSelect,
   usePlugin,
   useSheet,
@@ -21,11 +21,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { type Ref, useId, useRef } from 'react';
-import { useErrorText } from '../hooks/useErrorText.js';
+import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
 import { DIGITS, Figures, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
-import { TokenMark } from '../parts/TokenMark.js';
 import { type SwapParams, settingsAtom } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
@@ -35,7 +34,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const t = useText(strings);
   const amount = useRef<HTMLInputElement>(null);
   const swap = useSwapForm(params);
-  const errorText = useErrorText();
+  const errorText = useSwapErrorText();
   const rate = useRate();
   const { slippage } = useValue(settingsAtom);
   const { button, quoted, tokens, funds } = swap;
@@ -116,36 +115,26 @@ function PayPanel({ swap, inputRef, errorId }: PayPanelProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const { router } = usePlugin();
-  const { form, from, funds, max, network, quoted, edit, flip } = swap;
-  const balance =
-    funds.balance === undefined || !from
-      ? t('balanceUnknown')
-      : `${displayAmount(funds.balance, from.decimals, { locale, digits: DIGITS })} ${from.symbol}`;
+  const { form, from, funds, most, network, quoted, edit, flip } = swap;
   const worth = quoted.price?.paidValue;
   return (
-    <AmountPanel
+    <AmountField
       label={t('pay')}
       value={form.amount}
       onChange={(amount) => edit({ amount })}
+      token={from}
+      network={network}
+      balance={funds.balance}
+      most={most}
+      onMost={(amount) => edit({ amount })}
+      onSelect={() => router.push('SwapToken', { side: 'from' })}
+      texts={{
+        ...{ max: t('max'), balanceUnknown: t('balanceUnknown'), selectToken: t('selectToken') },
+        pick: t('pickPay', { symbol: from?.symbol ?? '' }),
+      }}
       inputRef={inputRef}
       errorId={errorId}
       worth={worth === undefined ? null : displayMoney(worth, { locale })}
-      end={
-        <TokenSelect
-          text={from?.symbol ?? t('selectToken')}
-          label={t('pickPay', { symbol: from?.symbol ?? '' })}
-          mark={from && <TokenMark token={from} network={network} />}
-          onClick={() => router.push('SwapToken', { side: 'from' })}
-        />
-      }
-      side={
-        <>
-          <bdi>{balance}</bdi>{' '}
-          {max !== undefined && from && (
-            <MaxButton onClick={() => edit({ amount: formatAmount(max, from.decimals) })}>{t('max')}</MaxButton>
-          )}
-        </>
-      }
       flip={<FlipButton label={t('flip')} onClick={flip} />}
     />
   );

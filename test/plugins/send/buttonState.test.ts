@@ -1,7 +1,7 @@
 /** The texts of the button in their order. */
 
 import { expect, test } from 'vitest';
-import { buttonStateOf, maxAmount } from '../../../plugins/send/flow/buttonState.js';
+import { buttonStateOf } from '../../../plugins/send/flow/buttonState.js';
 import { strings } from '../../../plugins/send/strings.js';
 
 const native = { symbol: 'ETH', decimals: 18, balance: 1_000n };
@@ -36,20 +36,4 @@ test.each<[string, Partial<Input>]>([
 
 test('a smart account needs no funds for gas', () => {
   expect(textOf({ isSmartAccount: true, native: 0n })).toBe('Preview Send');
-});
-
-test('Max leaves the fee of a native transfer, and all of a token', () => {
-  expect(maxAmount(native, 10n, false)).toBe(990n);
-  expect(maxAmount(native, 2_000n, false)).toBe(0n);
-  expect(maxAmount(native, 10n, true)).toBe(1_000n);
-  expect(maxAmount({ ...native, address: '0x1' }, 10n, false)).toBe(1_000n);
-  expect(maxAmount({ ...native, balance: undefined }, 10n, false)).toBeUndefined();
-  // A fee that is not known cannot be left.
-  expect(maxAmount(native, undefined, false)).toBeUndefined();
-});
-
-test('Max is nothing if the network demands more after the fee than the account would hold', () => {
-  const lamports = { symbol: 'SOL', decimals: 9, balance: 890_880n };
-  expect(maxAmount(lamports, 15_000n, false, 890_880n)).toBe(0n);
-  expect(maxAmount({ ...lamports, balance: 905_880n }, 15_000n, false, 890_880n)).toBe(890_880n);
 });

@@ -22,6 +22,8 @@ const GWEI = '0x3b9aca00';
 const EVM: Answers = {
   eth_chainId: (_: unknown, { url }: JsonRpcCall) => (url.includes('ten') ? '0xa' : '0x1'),
   eth_getCode: '0x',
+  // No contract, so no name of an account.
+  eth_call: '0x',
   eth_getBalance: `0x${(100n * 10n ** 18n).toString(16)}`,
   eth_estimateGas: '0x5208',
   eth_gasPrice: GWEI,

@@ -1,5 +1,6 @@
 /** Typing moves the focus to the control that starts with the typed text. */
 import type { KeyboardEvent } from 'react';
+import { foldText } from './foldText.js';
 
 /** After a pause this long, typing starts a new search. */
 const TYPING_MS = 700;
@@ -36,18 +37,13 @@ export function typeAhead(
   // A space presses the control, except within a typed search.
   if (pressing && !typed.text) return undefined;
   typed.at = event.timeStamp;
-  typed.text += fold(event.key);
+  typed.text += foldText(event.key);
   const same = typed.text === typed.text[0]?.repeat(typed.text.length);
   const wanted = same ? (typed.text[0] ?? '') : typed.text;
   // A longer search may still match the current control; a single letter starts at the next one.
   const from = wanted.length > 1 ? at : at + 1;
   const order = controls.map((_, step) => (from + step) % controls.length);
-  const found = order.find((index) => fold(controls[index]?.textContent ?? '').startsWith(wanted));
+  const found = order.find((index) => foldText(controls[index]?.textContent ?? '').startsWith(wanted));
   // Without a match, a space still belongs to the search and must not press the control.
   return found ?? (pressing ? at : undefined);
-}
-
-/** Removes case, accents and leading spaces. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trimStart();
 }

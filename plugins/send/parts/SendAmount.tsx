@@ -2,14 +2,11 @@
 
 import { localeAtom } from 'latchkey/plugin';
 import {
-  AmountPanel,
+  AmountField,
   displayAmount,
   displayMoney,
-  formatAmount,
-  Mark,
   MaxButton,
   Message,
-  TokenSelect,
   usePlugin,
   useText,
   useValue,
@@ -19,54 +16,36 @@ import { FIAT_DECIMALS } from '../flow/fiat.js';
 import type { SendForm } from '../hooks/useSendForm.js';
 import { strings } from '../strings.js';
 
-/** Fraction digits of balances. */
-const DIGITS = 6;
-
 export interface FormProps {
   readonly send: SendForm;
 }
 
-export function AmountField({ send, inputRef }: FormProps & { readonly inputRef: Ref<HTMLInputElement> }) {
+export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: Ref<HTMLInputElement> }) {
   const { router } = usePlugin();
   const t = useText(strings);
   const id = useId();
-  const { form, token, amount, max, network } = send;
+  const { form, token, amount, funds, most, network } = send;
   const isFiat = form.fiatAmount !== undefined;
   const isBad = amount === 'invalid' || send.button === 'noFunds';
-  const balance =
-    token?.balance === undefined
-      ? t('balanceUnknown')
-      : `${displayAmount(token.balance, token.decimals, { digits: DIGITS })} ${token.symbol}`;
-  const all = token && max !== undefined ? formatAmount(max, token.decimals) : undefined;
   return (
     <div>
-      <AmountPanel
+      <AmountField
         label={isFiat ? t('amountFiat') : t('amount')}
         value={form.fiatAmount ?? form.sendTokenAmount}
         onChange={send.editAmount}
+        token={token}
+        network={network}
+        balance={funds.balance}
+        most={most}
+        onMost={(all) => send.edit({ sendTokenAmount: all, fiatAmount: undefined })}
+        onSelect={() => router.push('SendToken')}
+        texts={{
+          ...{ max: t('max'), balanceUnknown: t('balanceUnknown'), selectToken: t('selectToken') },
+          pick: t('pickToken', { symbol: token?.symbol ?? '' }),
+        }}
         worth={<Unit send={send} />}
         errorId={isBad ? id : undefined}
         inputRef={inputRef}
-        end={
-          <TokenSelect
-            text={token?.symbol ?? t('selectToken')}
-            {...(token && { label: t('pickToken', { symbol: token.symbol }) })}
-            mark={
-              token && <Mark kind="coin" name={token.symbol} src={token.address ? token.imageUrl : network?.imageUrl} />
-            }
-            onClick={() => router.push('SendToken')}
-          />
-        }
-        side={
-          <>
-            <bdi>{balance}</bdi>{' '}
-            {all !== undefined && (
-              <MaxButton onClick={() => send.edit({ sendTokenAmount: all, fiatAmount: undefined })}>
-                {t('max')}
-              </MaxButton>
-            )}
-          </>
-        }
       />
       {isBad && (
         <Message id={id} tone="bad">

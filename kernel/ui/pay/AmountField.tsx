@@ -1,0 +1,75 @@
+/** The amount of a form that pays, with the token, its balance and the most that can be paid. */
+
+import type { ReactNode, Ref } from 'react';
+import type { Network } from '../../contract/model.js';
+import { localeAtom } from '../../contract/state.js';
+import { displayAmount, formatAmount } from '../../platform/amounts.js';
+import { useValue } from '../hooks/context.js';
+import { AmountPanel } from '../kit/amounts/AmountPanel.js';
+import { MaxButton } from '../kit/amounts/Panel.js';
+import { TokenSelect } from '../kit/amounts/TokenSelect.js';
+import { TokenMark } from './TokenMark.js';
+import type { PayToken } from './token.js';
+
+/** Fraction digits of balances. */
+const DIGITS = 6;
+
+export interface AmountFieldProps {
+  readonly label: string;
+  /** As typed. */
+  readonly value: string;
+  onChange(text: string): void;
+  readonly token: PayToken | undefined;
+  readonly network: Network | undefined;
+  /** In the smallest unit. `undefined`: unknown. */
+  readonly balance: bigint | undefined;
+  /** The most that can be paid. `undefined`: unknown, and no button. */
+  readonly most: bigint | undefined;
+  /** Receives the most in whole tokens. */
+  onMost(text: string): void;
+  /** Opens the list of tokens. */
+  onSelect(): void;
+  /** `pick`: accessible name of the button with the token. */
+  readonly texts: Readonly<Record<'max' | 'balanceUnknown' | 'selectToken' | 'pick', string>>;
+  /** The value in another unit. */
+  readonly worth?: ReactNode;
+  /** Id of the error message; also shows the amount in the error colour. */
+  readonly errorId: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  readonly flip?: ReactNode;
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const { token, network, balance, most, texts, onMost } = props;
+  const locale = useValue(localeAtom);
+  const held =
+    token === undefined || balance === undefined
+      ? texts.balanceUnknown
+      : `${displayAmount(balance, token.decimals, { locale, digits: DIGITS })} ${token.symbol}`;
+  return (
+    <AmountPanel
+      label={props.label}
+      value={props.value}
+      onChange={props.onChange}
+      inputRef={props.inputRef}
+      errorId={props.errorId}
+      worth={props.worth}
+      flip={props.flip}
+      end={
+        <TokenSelect
+          text={token?.symbol ?? texts.selectToken}
+          {...(token && { label: texts.pick, mark: <TokenMark token={token} network={network} /> })}
+          onClick={props.onSelect}
+        />
+      }
+      side={
+        <>
+          <bdi>{held}</bdi>{' '}
+          {token && most !== undefined && (
+            <MaxButton onClick={() => onMost(formatAmount(most, token.decimals))}>{texts.max}</MaxButton>
+          )}
+        </>
+      }
+    />
+  );
+}

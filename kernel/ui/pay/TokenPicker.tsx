@@ -1,0 +1,95 @@
+/** The tokens that a form can pay with, with balances and values. */
+
+import { type Ref, useMemo } from 'react';
+import { isSameToken } from '../../contract/address.js';
+import type { Network } from '../../contract/model.js';
+import { localeAtom } from '../../contract/state.js';
+import { displayAmount } from '../../platform/amounts.js';
+import { displayMoney } from '../../platform/money.js';
+import { useValue } from '../hooks/context.js';
+import { Tag } from '../kit/feedback/Tag.js';
+import { Row } from '../kit/lists/Row.js';
+import { Picker, type PickerItem, type PickerSection } from './Picker.js';
+import { TokenMark } from './TokenMark.js';
+import type { PayToken } from './token.js';
+
+/** Fraction digits of balances. */
+const DIGITS = 6;
+
+export interface TokenPickerProps<Token extends PayToken> {
+  /** Memoise them if they are long. */
+  readonly sections: readonly { readonly label: string; readonly tokens: readonly Token[] }[];
+  readonly network: Network | undefined;
+  /** The selected token. */
+  readonly chosen: PayToken | undefined;
+  readonly texts: Readonly<Record<'search' | 'clear' | 'noneFound' | 'suspicious', string>>;
+  onPick(token: Token): void;
+  /** The search field, for the first focus of the view. */
+  readonly searchRef?: Ref<HTMLInputElement> | undefined;
+}
+
+interface Item<Token> extends PickerItem {
+  readonly token: Token;
+}
+
+/** Several sections have captions. */
+export function TokenPicker<Token extends PayToken>(props: TokenPickerProps<Token>) {
+  const { sections, network, chosen, texts, onPick, searchRef } = props;
+  const captioned = sections.length > 1;
+  const items = useMemo(
+    () =>
+      sections.map(({ label, tokens }): PickerSection<Item<Token>> => {
+        return { label, captioned, items: tokens.map(toItem) };
+      }),
+    [sections, captioned],
+  );
+  return (
+    <Picker
+      sections={items}
+      searchLabel={texts.search}
+      clearLabel={texts.clear}
+      noneFound={texts.noneFound}
+      searchRef={searchRef}
+      row={({ token }) => (
+        <TokenRow
+          token={token}
+          network={network}
+          suspicious={texts.suspicious}
+          current={chosen !== undefined && isSameToken(token, chosen)}
+          onClick={() => onPick(token)}
+        />
+      )}
+    />
+  );
+}
+
+const toItem = <Token extends PayToken>(token: Token): Item<Token> => {
+  const { address = '', name = '', symbol } = token;
+  return { id: address, text: `${name} ${symbol} ${address}`, token };
+};
+
+interface TokenRowProps {
+  readonly token: PayToken;
+  readonly network: Network | undefined;
+  readonly suspicious: string;
+  readonly current: boolean;
+  onClick(): void;
+}
+
+function TokenRow({ token, network, suspicious, current, onClick }: TokenRowProps) {
+  const locale = useValue(localeAtom);
+  const { balance, decimals, value, symbol, name = symbol } = token;
+  const held = balance === undefined ? '' : `${displayAmount(balance, decimals, { locale, digits: DIGITS })} `;
+  return (
+    <Row
+      mark={<TokenMark token={token} network={network} />}
+      title={name}
+      sub={`${held}${symbol}`}
+      {...(token.suspicious
+        ? { end: <Tag tone="warn">{suspicious}</Tag> }
+        : value !== undefined && { end: <bdi>{displayMoney(value, { locale })}</bdi> })}
+      current={current}
+      onClick={onClick}
+    />
+  );
+}

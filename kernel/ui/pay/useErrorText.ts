@@ -1,0 +1,42 @@
+/** `useErrorText`: the text of an error for the user, from a plugin's table. */
+
+import { activeConnectionAtom, activeNetworkAtom } from '../../contract/state.js';
+import type { Catalogue } from '../../contract/texts.js';
+import { displayAmount } from '../../platform/amounts.js';
+import { isModalError } from '../../platform/error.js';
+import { useText, useValue } from '../hooks/context.js';
+
+/**
+ * Which text stands for which error. Each text may name the `{wallet}`, the `{network}`, and of the first hint the `{field}`, or
+ * `{least}`, an amount of the network's currency.
+ */
+export interface ErrorTexts<Key extends string> {
+  readonly catalogue: Catalogue<Key>;
+  /** Code of the error → key of the text. */
+  readonly codes: ReadonlyMap<string, Key>;
+  /** First hint → key of the name of the field. */
+  readonly fields: ReadonlyMap<string, Key>;
+  /** The name of every other field. */
+  readonly otherField: Key;
+}
+
+/** @param table - Constant. @returns a function that gives the text, or `undefined` for an error that the table does not have */
+export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error: unknown) => string | undefined {
+  const t = useText(table.catalogue);
+  const { name: network = '', nativeCurrency } = useValue(activeNetworkAtom) ?? {};
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  return (error) => {
+    if (!isModalError(error)) return undefined;
+    const key = table.codes.get(error.code);
+    const [hint = ''] = error.hints;
+    const field = t(table.fields.get(hint) ?? table.otherField);
+    return key && t(key, { wallet, network, field, least: leastOf(hint, nativeCurrency) });
+  };
+}
+
+function leastOf(
+  hint: string,
+  { decimals, symbol }: { decimals: number; symbol: string } = { decimals: 0, symbol: '' },
+): string {
+  return /^\d{1,30}$/.test(hint) ? `${displayAmount(BigInt(hint), decimals, { digits: decimals })} ${symbol}` : '';
+}
