@@ -1,6 +1,6 @@
 /** The receiver of Send: an address or a name, typed or pasted. */
 
-import { Address, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
+import { Address, Avatar, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
 import { useId } from 'react';
 import { canScan } from '../flow/canScan.js';
 import { strings } from '../strings.js';
@@ -47,7 +47,17 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
           value={text}
           onChange={(event) => edit({ receiverAddress: event.currentTarget.value })}
         />
-        {receiver.status === 'address' && <Address value={receiver.address} />}
+        {receiver.status === 'address' && (
+          <>
+            {(form.receiverProfileName || form.receiverProfileImageUrl) && (
+              <span className="lk-send__who">
+                <Avatar address={receiver.address} src={form.receiverProfileImageUrl} size={20} />
+                <bdi className="lk-send__name">{form.receiverProfileName}</bdi>
+              </span>
+            )}
+            <Address value={receiver.address} />
+          </>
+        )}
       </Panel>
       {receiver.status === 'reading' && (
         <Message busy role="status">
