@@ -4,6 +4,7 @@
  * because index files are in every page's eager bundle.
  */
 
+export { readHexText } from '../platform/hexText.js';
 export { isLimited, isRevert } from '../platform/nodeErrors.js';
 export { pause } from '../platform/pause.js';
 export { parseDecimal, parsePrice } from '../platform/prices.js';

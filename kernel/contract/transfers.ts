@@ -90,6 +90,8 @@ export interface Transfers {
   readonly tokens: 'all' | 'optional' | 'none';
   /** Scheme of the namespace's payment links: `ethereum` (EIP-681), `bitcoin` (BIP-21). Absent without such links. */
   readonly linkScheme?: string | undefined;
+  /** Whether `readReceiver` reads addresses with their network in front, such as `eth:0x…` (EIP-3770). Default: false. */
+  readonly readsNetworks?: boolean | undefined;
   /** Shown for an error that has no text of its own. */
   readonly failure: Label;
   /**

@@ -4,6 +4,7 @@
  */
 
 export { formatAmount } from '../platform/amounts.js';
+export { readHexText } from '../platform/hexText.js';
 export { isLimited, isRevert } from '../platform/nodeErrors.js';
 export { readAtMost } from '../platform/readAtMost.js';
 export { createSpamTest } from '../platform/spam.js';

@@ -45,7 +45,8 @@ function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
     {}) as Omit<ViemChain, 'rpcUrls'> & Eip155NetworkInput;
   isChainId(id, `networks[${at}].id`, 'eip155');
   // A viem definition may list endpoints that a page cannot reach, such as plain http. Skip those.
-  const viemUrls = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
+  const viem = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default as { http?: string[] } | undefined;
+  const viemUrls = viem && (viem.http ?? []).filter(isRpcUrl);
   const urls = viemUrls ?? rpcUrls;
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return {

@@ -1,5 +1,7 @@
 /** Decodes single values that contracts return. Pure. Each function returns `undefined` for an invalid answer. */
 
+import { readHexText } from 'latchkey/chain-kit';
+
 /** Hex digits of a word: 32 bytes. */
 const WORD = 64;
 /** Bytes of a text. Longer ones are ignored. */
@@ -24,5 +26,6 @@ export function readString(answer: unknown): string | undefined {
 
 /** UTF-8; invalid bytes become replacement characters. */
 function decode(hex: string): string {
-  return new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+  const text = new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+  return readHexText(text);
 }

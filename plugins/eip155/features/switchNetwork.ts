@@ -50,6 +50,10 @@ async function requestAdd(deps: Deps, network: Network): Promise<boolean> {
       ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
     },
   ];
+  // EIP-3085 demands at least one.
+  if (publicRpcUrls.length === 0) {
+    throw unsupported(`The app has no public RPC URL of "${name}" (${id}), without which no wallet can add it.`);
+  }
   // Enkrypt never answers for a network that it is on already, so look at the network while the request is pending.
   const arrival = new AbortController();
   try {
@@ -65,16 +69,17 @@ async function requestAdd(deps: Deps, network: Network): Promise<boolean> {
     // These errors are not about the network: the user declined, a request is pending, or the connection ended.
     if (['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED', 'DEADLINE_PASSED'].some((code) => isModalError(error, code)))
       throw error;
-    throw new ModalError('Chain is not supported', {
-      code: 'NETWORK_UNSUPPORTED',
-      plugin: 'eip155',
-      cause: error,
-      hints: [`The wallet did not add "${name}" (${id}). Add this network in the wallet, then switch again.`],
-    });
+    throw unsupported(
+      `The wallet did not add "${name}" (${id}). Add this network in the wallet, then switch again.`,
+      error,
+    );
   } finally {
     arrival.abort();
   }
 }
+
+const unsupported = (hint: string, cause?: unknown) =>
+  new ModalError('Chain is not supported', { code: 'NETWORK_UNSUPPORTED', plugin: 'eip155', cause, hints: [hint] });
 
 /** Resolves as soon as the wallet is on the network. Otherwise it stays pending. */
 async function waitForArrival(deps: Deps, id: NetworkId, signal: AbortSignal): Promise<{ readonly added: true }> {

@@ -41,7 +41,10 @@ export function createNames(context: PluginContext, options: NonNullable<Eip155O
             ...(coinType !== undefined && { coinType }),
           }),
         );
-      const other = network === home ? null : await find(toCoinType(Number(network.slice('eip155:'.length))));
+      const chainId = Number(network.slice('eip155:'.length));
+      // ENSIP-11 has coin types for smaller ids only.
+      const hasCoinType = network !== home && chainId < 2 ** 31;
+      const other = hasCoinType ? await find(toCoinType(chainId)) : null;
       const found = other ?? (await find());
       // Resolvers can return any bytes for other networks.
       if (!isAddress(found)) return undefined;

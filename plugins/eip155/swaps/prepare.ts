@@ -1,7 +1,7 @@
 /** Prepares approvals and swaps: compares what a source has built with the request, and simulates it. */
 
 import type { Rpc } from 'latchkey/chain-kit';
-import { type FeePayer, ModalError, type TransferToken } from 'latchkey/plugin';
+import { type FeePayer, ModalError, type NetworkId, type TransferToken } from 'latchkey/plugin';
 import type { SwapField, SwapIntent, SwapPreparation } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
@@ -25,10 +25,10 @@ export async function prepareSwap(
 ): Promise<readonly SwapIntent[]> {
   const { network, amount, signal, approval, isPermit, swap } = request;
   const node = createRequest(rpc, network, signal);
-  const from = requireAddress(request.account);
+  const from = requireAddress(request.account, network);
   const [token, received] = await Promise.all([
-    checkToken(node, plain(request.from)),
-    checkToken(node, plain(request.to)),
+    checkToken(node, network, plain(request.from)),
+    checkToken(node, network, plain(request.to)),
   ]);
   const base = { network, from, token, recipient: from };
   const approvals = approval ? await approvalDrafts(node, request, base, approval) : [];
@@ -85,7 +85,7 @@ async function approvalDrafts(
 ): Promise<readonly Draft[]> {
   const { token, from } = base;
   if (token.address === undefined) throw altered('token');
-  const router = requireRouter(transaction.spender ?? '', routers);
+  const router = requireRouter(transaction.spender ?? '', routers, base.network);
   const draft = (step: 'reset' | 'approve', sum: bigint): Draft => ({
     ...{ ...base, step, router, amount: sum, value: 0n, received: undefined, minimum: 0n },
     ...{ to: `${token.address}`, data: encodeApproval(router, sum) },
@@ -108,7 +108,7 @@ function swapDraft(
   base: Base & { readonly received: TransferToken },
   { minimum, transaction, permit }: NonNullable<SwapPreparation['swap']>,
 ): Draft {
-  const router = requireRouter(transaction.to, routers);
+  const router = requireRouter(transaction.to, routers, base.network);
   const value = base.token.address === undefined ? amount : 0n;
   const core = { ...base, step: 'swap' as const, router, amount, value, ...(permit && { permit: permit.data }) };
   const terms = readSwapTerms(core, transaction.data);
@@ -146,8 +146,8 @@ async function reverts(node: NodeRequest, call: Omit<Transaction, 'value'>): Pro
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0');
 
-function requireRouter(given: string, routers: readonly string[]): string {
-  const read = readAddress(given);
+function requireRouter(given: string, routers: readonly string[], network: NetworkId): string {
+  const read = readAddress(given, network);
   const isKnown = routers.some((one) => one.toLowerCase() === given.toLowerCase());
   if ('address' in read && isKnown) return read.address;
   throw eip155Error(
@@ -156,8 +156,8 @@ function requireRouter(given: string, routers: readonly string[]): string {
   );
 }
 
-function requireAddress(given: string): string {
-  const read = readAddress(given);
+function requireAddress(given: string, network: NetworkId): string {
+  const read = readAddress(given, network);
   if ('address' in read) return read.address;
   throw eip155Error(
     'RECEIVER_INVALID',

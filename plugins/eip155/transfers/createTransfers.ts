@@ -4,6 +4,7 @@ import { intentChanged, readTransferToken, requireSealed } from 'latchkey/chain-
 import type { PluginContext, Transfers } from 'latchkey/plugin';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
+import { withoutNetwork } from './chainAddress.js';
 import { type Fields, hasFailed, transferEffects } from './effects.js';
 import { createFeePayer } from './feePayer.js';
 import { prepareTransfer, readBalance } from './prepare.js';
@@ -26,9 +27,11 @@ export function createTransfers(context: PluginContext): Transfers {
   return {
     failure: { key: 'send.failed', text: 'Something went wrong' },
     linkScheme: 'ethereum',
+    readsNetworks: true,
     tokens: 'all',
     async readReceiver({ network, text, signal }) {
-      const read = readAddress(text.trim());
+      const plain = withoutNetwork(text.trim(), network);
+      const read = 'text' in plain ? readAddress(plain.text, network) : plain;
       if (!('address' in read)) return { status: 'invalid', reason: read.reason };
       const { address } = read;
       const isContract = await createRequest(

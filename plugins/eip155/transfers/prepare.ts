@@ -37,7 +37,7 @@ export async function prepareTransfer(
   payer: () => Promise<FeePayer>,
 ): Promise<Intent> {
   const { network, token, amount, signal } = request;
-  const [from, to] = [readAddress(request.from), readAddress(request.to)];
+  const [from, to] = [readAddress(request.from, network), readAddress(request.to, network)];
   if (!('address' in from) || !('address' in to)) {
     throw eip155Error(
       'RECEIVER_INVALID',
@@ -48,7 +48,7 @@ export async function prepareTransfer(
     throw eip155Error('AMOUNT_INVALID', 'The amount is zero or negative. Expected a bigint of at least 1.');
   }
   const node = createRequest(rpc, network, signal);
-  const core = { to: to.address, token: await checkToken(node, token), amount };
+  const core = { to: to.address, token: await checkToken(node, network, token), amount };
   const { data, value, ...call } = encodeCall(core);
   const transaction = { from: from.address, to: call.to, value: hex(value), data };
   const held = await readBalance(node, from.address, core.token.address);
@@ -122,10 +122,11 @@ export async function readBalance(node: NodeRequest, address: string, token: str
 /** The token with the address in its canonical spelling. The chain decides about the decimals, not the list. */
 export async function checkToken(
   node: NodeRequest,
+  network: NetworkId,
   token: TransferRequest['token'],
 ): Promise<TransferRequest['token']> {
   if (token.address === undefined) return token;
-  const read = readAddress(token.address);
+  const read = readAddress(token.address, network);
   if (!('address' in read)) throw eip155Error('RECEIVER_INVALID', 'The token’s contract is not an address.');
   const decimals = readQuantity(await node('eth_call', [{ to: read.address, data: DECIMALS }, 'latest']));
   if (decimals !== BigInt(token.decimals)) {

@@ -1,7 +1,7 @@
 /** The request of a transfer: its calldata, and the comparison of a transaction with an intent. Pure. */
 
 import type { Intent, IntentField, NetworkId } from 'latchkey/plugin';
-import { isAddress, toChecksum } from '../address.js';
+import { hasChecksum, isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readNetwork, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
@@ -92,16 +92,16 @@ export function payloadDifference(intent: Intent): IntentField | undefined {
 export const chainIdHex = (network: NetworkId): Hex => `0x${BigInt(network.slice('eip155:'.length)).toString(16)}`;
 
 /**
- * Reads an address that a person typed or pasted. Mixed case must have the checksum of EIP-55.
+ * Reads an address that a person typed or pasted. Mixed case must have the checksum of EIP-55, or that of the network (EIP-1191).
  *
  * @returns the address in the spelling of EIP-55, or what is wrong with it
  */
-export function readAddress(text: string): { readonly address: Hex } | { readonly reason: 'format' | 'checksum' } {
+export function readAddress(
+  text: string,
+  network: NetworkId,
+): { readonly address: Hex } | { readonly reason: 'format' | 'checksum' } {
   if (!isAddress(text)) return { reason: 'format' };
-  const address = toChecksum(text);
-  const digits = text.slice(2);
-  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  return isOneCase || address === text ? { address } : { reason: 'checksum' };
+  return hasChecksum(text, network) ? { address: toChecksum(text) } : { reason: 'checksum' };
 }
 
 /** Whether it is this address, in any spelling. */

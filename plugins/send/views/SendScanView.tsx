@@ -28,7 +28,7 @@ export default function SendScanView() {
       const { service } = await findTransfers(context);
       if (!video.current || !id) return;
       const take = (text: string) => {
-        const receiverAddress = readScan(text, id, service.linkScheme);
+        const receiverAddress = readScan(text, id, service.linkScheme, service.readsNetworks);
         setForeign(receiverAddress === undefined);
         if (receiverAddress === undefined) return;
         abort.abort();

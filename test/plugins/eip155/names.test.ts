@@ -90,6 +90,11 @@ test('a name that is kept outside of the chain is not said to have no address', 
   expect(await source.reverse?.({ address: alice.address, network: HOME })).toBeUndefined();
 });
 
+test('on a network whose id has no coin type, a name has the plain account of the home network', async () => {
+  const large = `eip155:${2 ** 31 + 5}`;
+  expect(await names([HOME, large]).resolve({ name: 'bob.eth', network: large })).toBe(bob.address);
+});
+
 test('a name that ENSIP-15 forbids is rejected', async () => {
   // The second letter is Cyrillic.
   await expect(names().resolve({ name: 'b\u043eb.eth', network: HOME })).rejects.toThrow(/mixture/);

@@ -110,6 +110,14 @@ it.each([
   expect((await list())?.tokens).toEqual([native]);
 });
 
+it.each([
+  ['4d4b520000000000000000000000000000000000000000000000000000000000', 'MKR'],
+  ['4d4b52', '4d4b52'],
+])('a symbol that is the text %s is read as %s', async (symbol, read) => {
+  const { list } = await arrange({ [TOKEN.toLowerCase()]: { ...USDC, '0x95d89b41': text(symbol) } });
+  expect((await list())?.tokens[1]?.symbol).toBe(read);
+});
+
 it('a symbol of bytes32 and one with invisible characters are read', async () => {
   const bytes32 = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`;
   const { list } = await arrange({

@@ -68,6 +68,11 @@ describe('networks', () => {
     expect(readNetworks({ networks: [anvil] })[0]?.rpcUrls).toEqual(['http://127.0.0.1:8545']);
   });
 
+  it('a viem chain without an HTTP endpoint has none', () => {
+    const chain = { ...mainnet, rpcUrls: { default: { webSocket: ['wss://one.example'] } } };
+    expect(readNetworks({ networks: [chain as never] })[0]).toMatchObject({ rpcUrls: [], publicRpcUrls: [] });
+  });
+
   it('endpoints of viem that a page cannot reach are skipped', () => {
     const odd = {
       ...mainnet,

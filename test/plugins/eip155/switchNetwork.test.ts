@@ -14,6 +14,16 @@ const BASE: Network = {
 };
 
 describe('switchNetwork', () => {
+  it('does not ask the wallet to add a network without a public endpoint', async () => {
+    const { features, asked } = await connected({ wallet_switchEthereumChain: rejectsWith(4902) });
+    const switching = features.switchNetwork({ ...BASE, publicRpcUrls: [] });
+    await expect(switching).rejects.toMatchObject({
+      code: 'NETWORK_UNSUPPORTED',
+      hints: [expect.stringContaining('no public RPC URL of "Base"')],
+    });
+    expect(asked('wallet_addEthereumChain')).toEqual([]);
+  });
+
   it('resolves when the wallet reports the new network', async () => {
     const { wallet, features, asked, updates } = await connected({
       wallet_switchEthereumChain: () => {

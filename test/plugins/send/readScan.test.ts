@@ -25,8 +25,11 @@ test.each([
     'solana:x',
     'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
   ],
+  // The namespace knows whether the network is this one.
+  [`oeth:${ADDRESS}`, 'eip155:1', `oeth:${ADDRESS}`],
+  [`eip155:10:${ADDRESS}`, 'eip155:1', `eip155:10:${ADDRESS}`],
 ])('%s on %s has the receiver %s', (text, network, receiver) => {
-  expect(readScan(text, network, schemeOf(network))).toBe(receiver);
+  expect(readScan(text, network, schemeOf(network), network.startsWith('eip155:'))).toBe(receiver);
 });
 
 test.each([
@@ -41,5 +44,5 @@ test.each([
   ['solana:https%3A%2F%2Fexample.com', 'eip155:1'],
   ['x'.repeat(3_000), 'eip155:1'],
 ])('%s on %s has no receiver', (text, network) => {
-  expect(readScan(text, network, schemeOf(network))).toBeUndefined();
+  expect(readScan(text, network, schemeOf(network), network.startsWith('eip155:'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Calls of contracts, and the values that they return. */
 
-import { isRevert } from 'latchkey/server-kit';
+import { isRevert, readHexText } from 'latchkey/server-kit';
 import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 
 /** Characters of a name or symbol of a contract. */
@@ -21,7 +21,7 @@ export function readText(answer: RpcAnswer | undefined, max = MAX_TEXT): string 
   const bytes = Buffer.from(result.slice(2), 'hex');
   const isString = bytes.length >= 64 && bytes.readUInt32BE(28) === 32;
   const content = isString ? bytes.subarray(64, 64 + bytes.readUInt32BE(60)) : bytes.subarray(0, 32);
-  return content.toString('utf8').replaceAll('\0', '').slice(0, max).trim();
+  return readHexText(content.toString('utf8').replaceAll('\0', '').slice(0, max).trim());
 }
 
 /** Whether the call ran and failed, other than by an error of the node. */

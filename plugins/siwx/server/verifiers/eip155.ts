@@ -27,7 +27,7 @@ export function eip155Verifier(rpc: Readonly<Record<string, string | readonly st
       if (nodes.has(network) && /:[1-9]\d*$/.test(network)) return;
       throw new ModalError('EIP155.verify: CaipNetwork not found', { code: 'NETWORK_UNKNOWN', plugin: 'siwx' });
     },
-    readAddress: (address) => readAddress(address),
+    readAddress,
     async verify({ message, signature, address, network }) {
       // A contract whose owners have approved the text on the chain has an empty signature (ERC-1271).
       const bytes = signature === '0x' ? new Uint8Array() : fromHex(signature);
@@ -78,9 +78,14 @@ function encodeCall(hash: string, signature: Uint8Array): string {
   return `${MAGIC.slice(0, 10)}${hash.slice(2)}${word(64)}${word(signature.length)}${padded}`;
 }
 
-/** An address in mixed case must have the right checksum (EIP-55); one in a single case has none. */
-function readAddress(address: string): string | undefined {
+/** Rootstock and its test network, whose wallets spell addresses with the chain id in the checksum (EIP-1191 §Adoption). */
+const SPELL_WITH_CHAIN: ReadonlySet<string> = new Set(['30', '31']);
+
+/** An address in mixed case must have the right checksum (EIP-55, EIP-1191); one in a single case has none. */
+function readAddress(address: string, network: string): string | undefined {
   const checksummed = toEip55(address);
+  const [, chain = ''] = network.split(':');
+  if (SPELL_WITH_CHAIN.has(chain) && address === toEip55(address, `${chain}0x`)) return checksummed;
   const digits = address.slice(2);
   const isValid = address === checksummed || digits === digits.toLowerCase() || digits === digits.toUpperCase();
   return isValid ? checksummed : undefined;

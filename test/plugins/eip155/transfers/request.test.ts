@@ -5,6 +5,7 @@ import { changedField, freezeIntent, requireSealed, sealIntent } from 'latchkey/
 import type { Intent, IntentField } from 'latchkey/plugin';
 import { encodeFunctionData, erc20Abi, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { withoutNetwork } from '../../../../plugins/eip155/transfers/chainAddress.js';
 import {
   differenceOf,
   encodeCall,
@@ -150,5 +151,35 @@ test.each([
   ['XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS', 'format'],
   ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'format'],
 ])('a receiver %s is read as its checksum (EIP-55) requires', (text, reason) => {
-  expect(readAddress(text)).toEqual(reason ? { reason } : { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
+  expect(readAddress(text, 'eip155:1')).toEqual(
+    reason ? { reason } : { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  );
+});
+
+test.each([
+  // EIP-1191 §Test Cases.
+  ['eip155:30', '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', undefined],
+  ['eip155:30', '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAed', 'checksum'],
+  ['eip155:1', '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', 'checksum'],
+])('on %s, %s is read with the checksum of its network (EIP-1191)', (network, text, reason) => {
+  expect(readAddress(text, network)).toEqual(
+    reason ? { reason } : { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  );
+});
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+test.each([
+  ['eip155:1', `eth:${ADDRESS}`, ADDRESS],
+  ['eip155:10', `oeth:${ADDRESS}`, ADDRESS],
+  ['eip155:1', `oeth:${ADDRESS}`, undefined],
+  ['eip155:10', `eth:${ADDRESS}`, undefined],
+  ['eip155:1', `eip155:1:${ADDRESS}`, ADDRESS],
+  ['eip155:1', `eip155:10:${ADDRESS}`, undefined],
+  ['eip155:10', `ethereum:${ADDRESS}`, ADDRESS],
+  ['eip155:10', `ethereum:${ADDRESS}@10`, ADDRESS],
+  ['eip155:10', `ethereum:${ADDRESS}@1`, undefined],
+  ['eip155:1', `unknown:${ADDRESS}`, `unknown:${ADDRESS}`],
+  ['eip155:1', ADDRESS, ADDRESS],
+])('on %s, the text %s names its address, or another network', (network, text, found) => {
+  expect(withoutNetwork(text, network)).toEqual(found === undefined ? { reason: 'network' } : { text: found });
 });
