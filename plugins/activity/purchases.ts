@@ -15,8 +15,8 @@ export async function refreshPurchases(context: PluginContext, address: string, 
 }
 
 /**
- * The transactions with the purchases of the account on the network, newest first. The transaction that delivered a purchase is
- * listed once, as the purchase.
+ * The transactions with the purchases of the account on the network, newest first. A purchase is listed once, also if the
+ * transactions have its entry of the outbox, or the transaction that delivered it.
  */
 export function withPurchases(
   transactions: readonly ShownTransaction[],
@@ -26,14 +26,11 @@ export function withPurchases(
 ): readonly ShownTransaction[] {
   const own = orders.filter((one) => one.network === network && one.address === address);
   if (own.length === 0) return transactions;
-  const hashes = new Set(own.map(({ hash }) => hash));
-  const rest = transactions.filter(({ hash }) => !hashes.has(hash));
+  // The outbox has a purchase by the id of its order until it is delivered.
+  const known = new Set(own.flatMap(({ id, hash }) => [id, hash]));
+  const rest = transactions.filter(({ hash }) => !known.has(hash));
   return [...own.map(toShown), ...rest].sort((a, b) => b.minedAt - a.minedAt);
 }
-
-/** Whether an own transaction is one of the purchases that a provider lists. */
-export const isPurchaseOf = ({ hash }: ShownTransaction, orders: readonly OnrampOrder[]): boolean =>
-  orders.some((one) => one.id === hash || (one.hash !== '' && one.hash === hash));
 
 function toShown(order: OnrampOrder): ShownTransaction {
   const { id, hash, network, status, at, address, from, quantity, decimals, symbol, name, imageUrl } = order;

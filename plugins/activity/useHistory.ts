@@ -13,7 +13,7 @@ import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import { useOutbox, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useMemo } from 'react';
 import type { ShownTransaction } from './describe.js';
-import { isPurchaseOf, refreshPurchases, withPurchases } from './purchases.js';
+import { refreshPurchases, withPurchases } from './purchases.js';
 import { readFirst, readNext } from './readHistory.js';
 import { activeHistoryAtom, type History } from './state.js';
 
@@ -44,10 +44,7 @@ export function useHistory(): UseHistory {
   const sent = useValue(outboxAtom);
   const orders = useValue(onrampOrdersAtom);
   const id = network?.id;
-  const own = useMemo(
-    () => missingOf(sent, box, history, id, address).filter((one) => !isPurchaseOf(one, orders)),
-    [sent, box, history, orders, id, address],
-  );
+  const own = useMemo(() => missingOf(sent, box, history, id, address), [sent, box, history, id, address]);
   const { status, at } = history ?? {};
   const waits = own.some((one) => one.minedAt > context.env.date() - GIVEN_UP_MS);
   useEffect(() => {

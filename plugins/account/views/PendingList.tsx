@@ -15,15 +15,18 @@ import {
   transactionUrl,
   useOutbox,
   usePlugin,
+  useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useId, useState } from 'react';
+import css from '../pending/pending.css';
 import { shownEntriesAtom } from '../pending/shownEntries.js';
 import { timeText } from '../pending/timeText.js';
 import { strings } from '../strings.js';
 
 export default function PendingList() {
+  useSheet(css);
   const t = useText(strings);
   const caption = useId();
   const entries = useValue(shownEntriesAtom);
