@@ -6,6 +6,11 @@ import type { StorageBackend } from './storage.js';
 export interface CookieStorageOptions {
   /** On a server: the request's `Cookie` header, read only. Default: the page's cookies. */
   readonly cookie?: string | undefined;
+  /**
+   * For pages that run in a frame of another site, such as a Safe or a mini app: `SameSite=None; Secure; Partitioned`, the only cookie
+   * that Chromium keeps there. Default false.
+   */
+  readonly partitioned?: boolean | undefined;
 }
 
 /** Browsers limit a cookie to about 4 KB, including name and attributes. */
@@ -24,7 +29,7 @@ const CHANNEL = 'latchkey:cookies';
  * On a server, create one modal per request, because the header belongs to one user. Do not pass the header to the page:
  * it may contain HttpOnly cookies, which scripts must not see.
  */
-export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBackend {
+export function cookieStorage({ cookie, partitioned = false }: CookieStorageOptions = {}): StorageBackend {
   const env = createEnv();
   const page = () => (cookie === undefined ? env.document : undefined);
   const all = () => parse(cookie ?? page()?.cookie ?? '');
@@ -45,11 +50,12 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
     const document = page();
     if (!document) return;
     const secure = env.window?.location.protocol === 'https:' ? '; Secure' : '';
+    const site = partitioned ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure}`;
     const text = `${encode(name)}=${encode(value ?? '')}`;
     if (text.length > MAX_COOKIE)
       throw new RangeError(`The cookie "${name}" needs ${text.length} bytes; the limit is ${MAX_COOKIE}.`);
     const before = read(name);
-    document.cookie = `${text}; Path=/; Max-Age=${value === null ? 0 : MAX_AGE_S}; SameSite=Lax${secure}`;
+    document.cookie = `${text}; Path=/; Max-Age=${value === null ? 0 : MAX_AGE_S}; ${site}`;
     const after = read(name);
     if (after !== before) announce(name, after);
     if (after !== value) throw new Error(`The browser did not store the cookie "${name}". Cookies may be blocked.`);

@@ -12,6 +12,8 @@ export interface CookieOptions {
   /** False only for localhost without https. */
   readonly secure: boolean;
   readonly sameSite: 'Lax' | 'Strict' | 'None';
+  /** A cookie for each site that shows the page in a frame. It needs `secure` and the value `None`. */
+  readonly partitioned: boolean;
 }
 
 /** The number of logins per browser; the oldest ones are removed. */
@@ -21,15 +23,16 @@ const AUDIENCE = 'latchkey-siwx';
 const MAX_HEADER = 16_384;
 
 /** Reads and writes the cookie of the logins. */
-export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: () => number) {
+export function createCookie({ secrets, secure, sameSite, partitioned }: CookieOptions, now: () => number) {
   // jose accepts a JWK in every runtime, but a Uint8Array only of its own realm.
   const keys = secrets.map((secret) => ({ kty: 'oct', k: base64urlnopad.encode(utf8(secret)) }) as const);
   const [first] = keys;
   if (!first) throw new RangeError('The cookie needs at least one secret.');
   // Browsers accept a cookie with this prefix only from this very host, over https.
   const name = secure ? '__Host-siwx' : 'siwx';
+  const attributes = `SameSite=${sameSite}${secure ? '; Secure' : ''}${partitioned ? '; Partitioned' : ''}`;
   const toHeader = (value: string, maxAge: number) =>
-    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; ${attributes}`;
 
   async function readIds(token: string): Promise<readonly string[]> {
     const checks = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(now()) };

@@ -43,6 +43,11 @@ export interface SiwxServerOptions {
   /** `None` if the pages and the server are on different sites. Default `Lax`. */
   readonly sameSite?: CookieOptions['sameSite'] | undefined;
   /**
+   * For pages that run in a frame of another site, such as a Safe or a mini app: `SameSite=None; Secure; Partitioned`, the only cookie
+   * that Chromium keeps there. Default false.
+   */
+  readonly partitioned?: boolean | undefined;
+  /**
    * The network address of the client that sent a request, for the limit of the nonces in memory: each client can hold
    * 1000. Behind a proxy, return the header that your proxy sets. Default: the address of the socket, if `nodeHandler` is
    * used and the address is public.
@@ -69,7 +74,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** @throws `OPTION_INVALID`, with the option's name, the given value and the expected one */
 export function readSettings(options: SiwxServerOptions): Settings {
-  const { anything, callback, checkOptions, list, object, oneOf, required, rule, text } = check;
+  const { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } = check;
   const hasMethods =
     (...names: string[]) =>
     (given: unknown) =>
@@ -89,6 +94,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
     nonceTtlMs: rule(`1000 to ${MAX_NONCE_MS}`, between(MAX_NONCE_MS)),
     sessionTtlMs: rule(`1000 to ${MAX_SESSION_MS}`, between(MAX_SESSION_MS)),
     sameSite: oneOf('Lax', 'Strict', 'None'),
+    partitioned: flag,
     client: callback,
     now: callback,
     onError: callback,
@@ -121,7 +127,11 @@ export function readSettings(options: SiwxServerOptions): Settings {
   }
   const secure = !origins.every((origin) => LOOPBACK.test(origin));
   const { sameSite = 'Lax', basePath = '/siwx', nonceTtlMs = MAX_NONCE_MS, sessionTtlMs = 86_400_000 } = options;
-  return { origins: new Set(origins), cookie: { secrets, secure, sameSite }, basePath, nonceTtlMs, sessionTtlMs };
+  const { partitioned = false } = options;
+  const cookie = partitioned
+    ? ({ secrets, secure: true, sameSite: 'None', partitioned } as const)
+    : { secrets, secure, sameSite, partitioned };
+  return { origins: new Set(origins), cookie, basePath, nonceTtlMs, sessionTtlMs };
 }
 
 function isOrigin(given: unknown): boolean {

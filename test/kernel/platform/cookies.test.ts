@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Cookies as a storage backend. */
 
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cookieStorage } from '../../../kernel/platform/cookies.js';
 
 afterEach(() => {
@@ -161,4 +161,15 @@ test('names such as __proto__ are ordinary keys', () => {
 test('the first of two cookies with the same name wins, and an oversized header is ignored', () => {
   expect(cookieStorage({ cookie: 'a=1; a=2' }).getItem('a')).toBe('1');
   expect(cookieStorage({ cookie: `a=1; ${'b'.repeat(65_536)}=1` }).keys?.()).toEqual([]);
+});
+
+test.each([
+  [{}, 'SameSite=Lax'],
+  [{ partitioned: true }, 'SameSite=None; Secure; Partitioned'],
+])('with %j, a cookie has the attributes %s', (options, attributes) => {
+  const written: string[] = [];
+  const set = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+  onTestFinished(() => set.mockRestore());
+  expect(() => cookieStorage(options).setItem('a', '1')).toThrow('did not store');
+  expect(written).toEqual([expect.stringMatching(new RegExp(`^a=1; Path=/; Max-Age=\\d+; ${attributes}$`))]);
 });

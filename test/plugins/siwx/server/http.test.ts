@@ -229,3 +229,14 @@ test('twenty accounts can sign in at the same time', async () => {
     SIGNERS.map(({ address }) => address),
   );
 });
+
+test.each([ORIGIN, 'http://localhost:5173'])(
+  'the cookie for a frame of another site is partitioned, also for %s',
+  async (origin) => {
+    const { handle } = testServer({ origin, partitioned: true });
+    const { host } = new URL(origin);
+    const login = await signIn(alice, { domain: host, uri: `${origin}/` });
+    const { headers } = await browserOf(handle).post('verify', login, { origin });
+    expect(headers.get('set-cookie')).toMatch(/^__Host-siwx=.*; HttpOnly; SameSite=None; Secure; Partitioned$/);
+  },
+);
