@@ -29,6 +29,8 @@ export interface ShopInput {
   readonly sent?: { readonly path: string; readonly body: unknown }[];
   /** The storage of the browser. Pass it again to reload the page. */
   readonly storage?: Storage;
+  /** The locks of the tab. Default: a browser without locks. */
+  readonly locks?: object;
   /** The accounts of the wallet. Default: Alice and Bob. */
   readonly accounts?: readonly string[];
   /** The provider does not tell how a payment went. */
@@ -49,6 +51,7 @@ export async function openShop(
     sent = [],
     offers,
     storage = createMemoryStorage(),
+    locks,
     accounts = [ALICE, BOB],
     isUntracked = false,
     isConnected = true,
@@ -117,6 +120,7 @@ export async function openShop(
     platform: { storage, ...(embed && { window, patienceMs: 30_000 }) },
   });
   onTestFinished(modal.destroy);
+  if (locks) Object.assign(modal.test.page.navigator as object, { locks });
   await modal.test.wake();
   const { drive } = modal.test.clock;
   if (isConnected) {
