@@ -1,6 +1,6 @@
 /** A modal with swaps over a scripted source and a scripted chain, on the networks `pebble:1` and `pebble:2`. */
 
-import { definePlugin, type OutboxLook, transfers } from 'latchkey/plugin';
+import { definePlugin, ModalError, type OutboxLook, transfers } from 'latchkey/plugin';
 import { connect } from 'latchkey/plugins/connect';
 import { swaps } from 'latchkey/plugins/swaps';
 import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
@@ -11,6 +11,9 @@ const ROUTER = `0x${'11'.repeat(20)}`;
 export const SEED = { address: 'seed', name: 'Seed', symbol: 'SEED', decimals: 3 };
 export const REED = { address: 'reed', name: 'Reed', symbol: 'REED', decimals: 3 };
 
+/** What the source is asked for. */
+export type Step = 'tokens' | 'quote' | 'allowance' | 'buildApproval' | 'buildSwap';
+
 /** @param embed - Where the modal is drawn. Default: nowhere. */
 export async function openMarket(embed?: HTMLElement) {
   const prepared: string[] = [];
@@ -18,6 +21,15 @@ export async function openMarket(embed?: HTMLElement) {
     /** The answer to each look at a sent request. */
     track: async (): Promise<OutboxLook> => ({ status: 'pending' }),
     sent: 0,
+    /** How much the router may spend of each token. */
+    allowance: 10n ** 30n,
+    /** Steps of the source that fail. */
+    broken: new Set<Step>(),
+  };
+  /** Answers unless the step is broken, as the client of a data server fails. */
+  const answer = async <T>(step: Step, value: T): Promise<T> => {
+    if (state.broken.has(step)) throw new ModalError(`${step} is down`, { code: 'BACKEND_FAILED' });
+    return value;
   };
   const market = definePlugin({
     id: 'market',
@@ -25,11 +37,11 @@ export async function openMarket(embed?: HTMLElement) {
       quoters.of('pebble', () => ({
         name: 'The fair',
         feeBps: 30,
-        tokens: async () => [SEED, REED],
-        quote: async ({ amount }) => ({ toAmount: amount * 3n }),
-        allowance: async () => 10n ** 30n,
-        buildApproval: async () => ({ to: 'seed', data: '0x', spender: ROUTER }),
-        buildSwap: async () => ({ to: ROUTER, data: '0x' }),
+        tokens: () => answer('tokens', [SEED, REED]),
+        quote: ({ amount }) => answer('quote', { toAmount: amount * 3n }),
+        allowance: () => answer('allowance', state.allowance),
+        buildApproval: () => answer('buildApproval', { to: 'seed', data: '0x', spender: ROUTER }),
+        buildSwap: () => answer('buildSwap', { to: ROUTER, data: '0x' }),
       })),
       swapChains.of('pebble', () => ({
         canBundle: async () => false,

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+/** A source of swaps that fails: each step is named and can be tried again. */
+
+import { expect, test } from 'vitest';
+import { drawn, place } from '../send/drawn.js';
+import { openMarket, type Step } from './market.js';
+
+const FILLED = { from: 'SEED', to: 'REED', amount: '2' };
+const WITHOUT_APPROVAL = 10n ** 30n;
+
+/** The view Swap over a source of which a step fails. */
+async function openBroken(step: Step, allowance = WITHOUT_APPROVAL) {
+  const embed = place();
+  const { modal, state } = await openMarket(embed);
+  const view = drawn(embed);
+  const { until, clock } = modal.test;
+  state.broken.add(step);
+  state.allowance = allowance;
+  void modal.open('Swap', FILLED);
+  const reads = (text: string) => until(() => view.text().includes(text), `“${text}” in: ${view.text()}`);
+  const press = async (name: string) => {
+    await until(() => view.control(name) !== undefined, `“${name}” in: ${view.text()}`);
+    view.control(name)?.click();
+    await modal.test.settle();
+  };
+  /** Waits for the pause before a changed amount is quoted. */
+  const quoted = async () => {
+    await until(() => modal.state.swaps.form.get().to !== undefined, 'form');
+    await clock.pass(1_000);
+  };
+  const mend = async () => {
+    state.broken.clear();
+    await press('Try again');
+  };
+  return { ...view, modal, state, reads, press, quoted, mend, until, clock };
+}
+
+test('tokens that cannot be read are named, and read again', async () => {
+  const { reads, mend, until, quoted, primary } = await openBroken('tokens');
+  await reads('Failed to initialize swap');
+  await mend();
+  await quoted();
+  await until(() => primary()?.textContent === 'Review swap', 'price');
+});
+
+test('a price that cannot be read is named, and read again', async () => {
+  const { reads, mend, until, quoted, clock, primary } = await openBroken('quote');
+  await quoted();
+  await reads('No price for this swap right now');
+  await mend();
+  await clock.pass(1_000);
+  await until(() => primary()?.textContent === 'Review swap', 'price');
+});
+
+test.each([
+  ['an allowance', 'allowance', 'Failed to check allowance', 0n],
+  ['an approval', 'buildApproval', 'Failed to create approval transaction', 0n],
+  ['a swap', 'buildSwap', 'Failed to create transaction', WITHOUT_APPROVAL],
+] as const)(
+  '%s that cannot be built is named, built again, and the wallet is not asked',
+  async (_, step, text, allowance) => {
+    const { reads, press, mend, until, quoted, state, primary } = await openBroken(step, allowance);
+    await quoted();
+    await press('Review swap');
+    await reads(text);
+    expect(state.sent).toBe(0);
+    await mend();
+    await until(() => primary()?.textContent === 'Swap', 'request');
+  },
+);
+
+test.each([
+  ['more than the balance', '9000000000000000000', 'Insufficient balance', 'Insufficient balance'],
+  ['an amount with a comma', '1,5', 'Please enter a valid amount', 'Incorrect amount'],
+])('%s is named at the amount and at the button', async (_, amount, text, button) => {
+  const { modal, reads, quoted, primary, all } = await openBroken('buildSwap');
+  await quoted();
+  const [input] = all('.lk-panel input') as HTMLInputElement[];
+  // React replaces the setter of the element; the setter of the prototype triggers its change detection.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, amount);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  await modal.test.settle();
+  await reads(text);
+  expect(primary()?.textContent).toBe(button);
+  expect(primary()?.getAttribute('aria-disabled')).toBe('true');
+});
