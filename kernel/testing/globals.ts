@@ -36,6 +36,7 @@ export type GlobalName = (typeof PAGE)[number] | (typeof EVERYWHERE)[number] | C
  * Runs a function and records which globals it used and added. The globals keep working, except `fetch`, which
  * rejects.
  *
+ * @returns `touched`: each global once, with the place of its first use: `setTimeout (poll, file:///app/leaf.js:3:7)`
  * @param names - Default: all known globals except `Date`. Globals that the platform does not let us replace are not detected.
  */
 export async function watchGlobals<T>(
@@ -43,11 +44,13 @@ export async function watchGlobals<T>(
   names: readonly GlobalName[] = [...PAGE, ...EVERYWHERE],
 ): Promise<{ readonly result: T; readonly touched: readonly string[] }> {
   const scope = globalThis as unknown as Record<string, unknown>;
-  const touched = new Set<string>();
+  const touched = new Map<string, string>();
   const before = new Set(Reflect.ownKeys(scope));
   const restores: (() => void)[] = [];
   let watching = true;
-  const note = (name: string) => watching && touched.add(name);
+  const note = (name: string) => {
+    if (watching && !touched.has(name)) touched.set(name, placeOfUse());
+  };
   for (const name of names) {
     const found = Object.getOwnPropertyDescriptor(scope, name);
     if (found && !found.configurable) continue;
@@ -69,14 +72,21 @@ export async function watchGlobals<T>(
     const result = await run();
     const known = new Set<string>(names);
     for (const key of Reflect.ownKeys(scope)) {
-      if (!before.has(key) && !known.has(String(key))) touched.add(`globalThis.${String(key)}`);
+      if (!before.has(key) && !known.has(String(key))) touched.set(`globalThis.${String(key)}`, '');
     }
-    return { result, touched: [...touched].sort() };
+    return { result, touched: [...touched].map(([name, place]) => (place ? `${name} (${place})` : name)).sort() };
   } finally {
     watching = false;
     for (const restore of restores) restore();
   }
 }
+
+/** The function and line that use a global: in the stack, below this function, the note and the wrapper of the global. */
+const placeOfUse = () =>
+  new Error().stack
+    ?.split('\n')[4]
+    ?.replace(/^\s*at /, '')
+    .replace(/^(.*) \((.*)\)$/, '$1, $2') ?? '';
 
 const define = (scope: object, name: string, value: unknown) =>
   Object.defineProperty(scope, name, { configurable: true, writable: true, value });

@@ -5,9 +5,11 @@ import { root } from '../tools/aliases.mjs';
 
 /** Files of states by the sources that draw them: a folder or a file. */
 const STATES_OF: Readonly<Record<string, readonly string[]>> = {
+  'kernel/ui/outbox': ['outbox'],
   'kernel/ui': ['shell', 'kit'],
   'kernel/react': ['buttons'],
   'kernel/elements': ['buttons'],
+  'plugins/account/pending': ['outbox'],
   'plugins/account': ['account'],
   'plugins/connect': ['connect', 'namespaces'],
   'plugins/networks': ['networks'],

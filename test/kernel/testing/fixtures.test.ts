@@ -68,14 +68,16 @@ describe('features', LONG, () => {
 describe('importing', LONG, () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'leafIsHere'));
 
-  it('is watched when a function imports the plugin', async () => {
+  it('is watched when a function imports the plugin, and names the place of each use', async () => {
     const source = async () => {
       await import('./careless.mjs');
       return leaf();
     };
     expect(await verdict('import', {}, source)).toEqual([
       'failed',
-      'It touches document, globalThis.leafIsHere, setTimeout.',
+      expect.stringMatching(
+        /^It touches document \(.*careless\.mjs:2:12\), globalThis\.leafIsHere, setTimeout \(.*careless\.mjs:3:1\)\.$/,
+      ),
     ]);
   });
 

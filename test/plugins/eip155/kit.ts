@@ -196,7 +196,7 @@ export const check: ChainCheck = {
     verifyMessage: ({ signature, message, account }) =>
       verifyMessage({ address: account as Hex, message: { raw: message }, signature: signature as Hex }),
     unknownNetwork: 'eip155:137',
-    junk: ['0x', '0x1', `${HASH}0`],
+    junk: ['0x1', `${HASH}0`],
     transaction: HASH,
     balance: BALANCE,
     respond,
