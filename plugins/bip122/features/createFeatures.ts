@@ -4,7 +4,6 @@ import {
   type LiveWallet,
   malformedAnswer,
   PROMPT_MS,
-  READ_MS,
   receiverKeyless,
   SEND_MS,
   WALLET_ERRORS,
@@ -33,7 +32,7 @@ export function createFeatures(
   return Object.freeze({
     provider: adapter.provider,
     async 'bip122:getAddresses'({ purposes, signal } = {}) {
-      await refresh({ timeoutMs: READ_MS, signal: deps.withConnection(signal) });
+      await refresh({ timeoutMs: PROMPT_MS, signal: deps.withConnection(signal) });
       if (wallet.accounts().length === 0) throw bip122Error(...WALLET_ERRORS.locked);
       return wallet.accounts().filter(({ type }) => !purposes || (type !== undefined && purposes.includes(type)));
     },

@@ -6,7 +6,7 @@ import {
   eitherSignal,
   expectNetwork,
   type LiveWallet,
-  READ_MS,
+  PROMPT_MS,
 } from 'latchkey/chain-kit';
 import type { Account, NetworkId, PluginContext } from 'latchkey/plugin';
 import type { RequestLimits } from '../adapters/adapter.js';
@@ -43,7 +43,8 @@ export function createDeps(context: PluginContext, wallet: LiveWallet, refresh: 
      * @throws `NETWORK_MISMATCH` · `ACCOUNT_UNKNOWN`
      */
     async requireState(expected: ExpectedNetwork, accounts: readonly Account[], signal: AbortSignal): Promise<void> {
-      await refresh({ timeoutMs: READ_MS, signal });
+      // The user has clicked, and Enkrypt may ask at this read.
+      await refresh({ timeoutMs: PROMPT_MS, signal });
       // Some wallets do not report their network. The addresses show then whether it can be the expected one.
       const possible = networksOf(wallet.accounts(), [expected.network ?? '']);
       expected.check(wallet.network() ?? possible[0]);

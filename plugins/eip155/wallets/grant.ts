@@ -54,7 +54,11 @@ export function createWalletGrant(
   let events: ReturnType<typeof createListeners> | undefined;
 
   const ask = (live: LiveGrant, timeoutMs: number) =>
-    requestWallet(env, provider, { method: 'eth_accounts', timeoutMs, signal: live.signal }, readAccounts);
+    requestWallet(env, provider, { method: 'eth_accounts', timeoutMs, signal: live.signal }, (answer) => {
+      const accounts = readAccounts(answer);
+      // A list of invalid entries is no empty list.
+      return accounts?.length === 0 && (answer as readonly unknown[]).length > 0 ? undefined : accounts;
+    });
 
   /** After `disconnect`: ends the connection if the wallet answers that it shares no accounts. Silence and errors end nothing. */
   const probe = async (live: LiveGrant) => {

@@ -50,6 +50,7 @@ it('a wallet that is unlocked without an event is connected again', async () => 
 it.each([
   ['does not answer', hangs],
   ['fails', rejectsWith(-32603)],
+  ['answers with a list of invalid entries', ['0x12', null]],
 ])('a wallet that %s stays connected', async (_, answer) => {
   const wallet = fakeWallet();
   const modal = await connectedModal(wallet.provider);
