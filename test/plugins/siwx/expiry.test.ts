@@ -68,13 +68,19 @@ test('the prompt after an expired session waits until the open view is closed', 
   expect(page.isOpen()).toBe(false);
 });
 
-test('an unreachable server at the end of a session does not disconnect the wallet', async () => {
+/** A session that has ended while the sign-in server cannot be reached. */
+async function endUnreachably() {
   const page = arrange();
   await page.signIn();
   await page.waitFor(() => !page.isOpen());
   page.failRequests(500);
   await pass(page, DAY);
   await page.waitWithClock(() => page.text().includes('Can’t reach the sign-in server'));
+  return page;
+}
+
+test('an unreachable server at the end of a session does not disconnect the wallet', async () => {
+  const page = await endUnreachably();
   expect([page.connections(), page.isSignedIn(), page.toast()]).toEqual([1, false, undefined]);
   page.failRequests(false);
   await page.press('Try again');
@@ -82,12 +88,7 @@ test('an unreachable server at the end of a session does not disconnect the wall
 });
 
 test('the view of an expired session shows the message by itself when the server is back', async () => {
-  const page = arrange();
-  await page.signIn();
-  await page.waitFor(() => !page.isOpen());
-  page.failRequests(500);
-  await pass(page, DAY);
-  await page.waitWithClock(() => page.text().includes('Can’t reach the sign-in server'));
+  const page = await endUnreachably();
   page.failRequests(false);
   await page.waitWithClock(() => page.button('Sign') !== undefined);
   expect([page.connections(), page.isSignedIn()]).toEqual([1, false]);
