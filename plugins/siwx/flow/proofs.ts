@@ -1,6 +1,6 @@
 /** Sign-ins that a wallet signs while it connects. */
 
-import { type NetworkId, namespaces, type PluginContext } from 'latchkey/plugin';
+import { type NetworkId, namespaceOf, namespaces, type PluginContext } from 'latchkey/plugin';
 import { isUnreachable, siwxError } from '../errors.js';
 import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
@@ -27,7 +27,7 @@ export function readProof(proof: unknown, nameOf: (namespace: string) => string)
       ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
       ...{ requestId: p.requestId, resources: p.resources },
     };
-    const text = formatMessage(data, nameOf(network.split(':', 1)[0] ?? ''));
+    const text = formatMessage(data, nameOf(namespaceOf(network)));
     return { data, message: text, signature: s.s, cacao: proof };
   } catch (cause) {
     throw malformed(cause);
@@ -85,10 +85,7 @@ export function createProofs(
         message: '',
         data,
         textFor: (chainId, accountAddress) =>
-          createMessage(
-            { ...data, chainId, accountAddress },
-            names.get(chainId.split(':', 1)[0] ?? '') ?? '',
-          ).toString(),
+          createMessage({ ...data, chainId, accountAddress }, names.get(namespaceOf(chainId)) ?? '').toString(),
       };
     },
     async settle(proofs) {

@@ -1,6 +1,6 @@
 /** The best price of all sources, with its values in US dollars. */
 
-import { isSameToken, type PluginContext, prices, type Token } from 'latchkey/plugin';
+import { isSameToken, namespaceOf, type PluginContext, prices, type Token } from 'latchkey/plugin';
 import { readTokens } from 'latchkey/ui';
 import type { SwapQuote, SwapQuoter, SwapToken } from '../slots.js';
 import { type SwapInput, type SwapPrice, settingsAtom } from '../state.js';
@@ -86,7 +86,7 @@ async function readPrices(
     wanted.map(async (token) => {
       const own = held.find((one) => isSameToken(one, token));
       if (own) return own.price || undefined;
-      const namespace = network.split(':', 1)[0] ?? '';
+      const namespace = namespaceOf(network);
       if (context.services(prices, namespace).length === 0) return undefined;
       const id = token.address === undefined ? `${network}/native` : `${network}/erc20:${token.address}`;
       const { address: at, name, symbol, decimals } = token;

@@ -5,6 +5,7 @@ import {
   activeNetworkAtom,
   isModalError,
   isSameAddress,
+  namespaceOf,
   type OutboxEntry,
   outbox,
   outboxAtom,
@@ -147,7 +148,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   function askText({ intents, price }: SwapReview, isSwap: boolean): string {
     if (!isSwap) return t('approveToast');
     const intent = intents.at(-1);
-    const isEmbedded = context.connections.get(price.network.split(':', 1)[0])?.connector.id === ID_AUTH;
+    const isEmbedded = context.connections.get(namespaceOf(price.network))?.connector.id === ID_AUTH;
     return isEmbedded && intent ? t('swapping', pairOf({ intent, toAmount: price.toAmount })) : t('confirmToast');
   }
 }
