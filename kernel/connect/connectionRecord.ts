@@ -1,10 +1,8 @@
-/** Stores which connector serves which namespace, for restoring connections. Contains no addresses and no keys. */
+/** Writes which connector serves which namespace, for restoring connections. Lazy. */
 
 import type { Connection, Namespace } from '../contract/model.js';
 import type { KeyValue, StoredKey } from '../platform/storage.js';
-
-/** A namespace and the id of the connector that serves it. */
-type Pair = readonly [namespace: Namespace, connector: string];
+import { CONNECTIONS, type Pair, readConnections } from './storedConnections.js';
 
 /** The stored connections. Writes change single namespaces, because another tab may have added its own. */
 export interface ConnectionRecord {
@@ -20,18 +18,6 @@ export interface ConnectionRecord {
   watch(changed: () => void): () => void;
 }
 
-type Pairs = readonly Pair[];
-
-const isPair = (raw: unknown): raw is readonly [string, string] =>
-  Array.isArray(raw) && raw.length === 2 && raw.every((text) => typeof text === 'string' && /^.{1,255}$/.test(text));
-
-const CONNECTIONS: StoredKey<Pairs> = {
-  name: 'connections',
-  version: 1,
-  parse: (raw) => (Array.isArray(raw) && raw.length <= 32 && raw.every(isPair) ? raw : undefined),
-  fallback: [],
-};
-
 const TAKEN: StoredKey<readonly Namespace[]> = {
   name: 'taken',
   version: 1,
@@ -41,8 +27,7 @@ const TAKEN: StoredKey<readonly Namespace[]> = {
 };
 
 export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
-  // The map removes duplicate namespaces.
-  const read = () => new Map(storage.get(CONNECTIONS));
+  const read = () => readConnections(storage);
   const write = (change: (next: Map<Namespace, string>) => void) => {
     const next = read();
     const before = `${[...next]}`;

@@ -1,6 +1,6 @@
 /** Describes what is wrong with a modal. Loaded when `health` is called. */
 
-import { createConnectionRecord } from '../connect/connectionRecord.js';
+import { readConnections } from '../connect/storedConnections.js';
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Health, HealthFault, HealthProblem } from '../contract/health.js';
 import type { ModalOptions } from '../contract/modal.js';
@@ -20,7 +20,7 @@ interface HealthInput {
 export async function describeHealth({ core, options, faults }: HealthInput): Promise<Health> {
   // The module of the engine, without creating the engine, because that restores connections.
   (await import('./engine.js')).checkPlugins(core);
-  const stored = createConnectionRecord(core.storage).read();
+  const stored = readConnections(core.storage);
   const plugins = core.given.plugins.map(({ id }) => describePlugin(id, core));
   const connections = describeConnections(core, stored);
   const problems = [...findProblems(core, stored), ...findContradictions(core, stored)];

@@ -1,7 +1,7 @@
 /** The stored state that a modal starts with, in the browser and in server rendering. */
 
 import { createStore } from 'jotai/vanilla';
-import { createConnectionRecord } from '../connect/connectionRecord.js';
+import { readConnections } from '../connect/storedConnections.js';
 import type { Store } from '../contract/contract.js';
 import type { ConnectionStatus } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
@@ -12,7 +12,7 @@ import { initNetworks, loadStoredNetwork } from '../networks/activeNetwork.js';
 /** Loads the last network and the namespaces to reconnect. @returns whether there are connections to restore */
 export function loadStoredState({ storage, options, read }: Core, store: Store): boolean {
   loadStoredNetwork(store, storage);
-  const remembered = options.reconnect ? [...createConnectionRecord(storage).read().keys()] : [];
+  const remembered = options.reconnect ? [...readConnections(storage).keys()] : [];
   const known = remembered.filter((namespace) => read(namespaces).has(namespace));
   store.set(statusesAtom, new Map(known.map((namespace): [string, ConnectionStatus] => [namespace, 'reconnecting'])));
   return remembered.length > 0;
