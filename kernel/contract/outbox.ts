@@ -60,7 +60,7 @@ export interface OutboxEntry<Data = unknown> {
   readonly sentAt?: number | undefined;
   /** When the end was seen, epoch ms. */
   readonly endedAt?: number | undefined;
-  /** The sender's transaction number, once it is known. A replacement uses the same number. */
+  /** The sender's transaction number, once it is known; on Bitcoin that of the spent coin. A replacement uses the same number. */
   readonly nonce?: string | undefined;
   /** The looks in a row in which no node knew the transaction. */
   readonly missing: number;

@@ -57,7 +57,7 @@ function parseEntry(raw: unknown): OutboxEntry | undefined {
   const times = Object.fromEntries(
     (['sentAt', 'endedAt'] as const).flatMap((name) => (isTime(given[name]) ? [[name, given[name]]] : [])),
   );
-  if (texts.nonce !== undefined && !/^\d{1,80}$/.test(texts.nonce as string)) delete texts.nonce;
+  if (texts.nonce !== undefined && !/^\d{1,100}$/.test(texts.nonce as string)) delete texts.nonce;
   // A network's looks are counted anew: the page may have been closed for days.
   const counted = { missing: 0, isDismissed: given.isDismissed === true };
   return Object.freeze({

@@ -13,13 +13,16 @@ import {
   type Intent,
   type IntentField,
   type NetworkId,
+  type OutboxLook,
   type PluginContext,
+  type TrackedTransaction,
   type Transfers,
 } from 'latchkey/plugin';
 import { dustLimitOf, hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import { createHoldings } from '../rpc/reads.js';
 import type { Bip122Features } from '../slots.js';
+import { coinNumber, coinOf } from './spentCoin.js';
 
 /** Addresses whose text was chosen, so that nobody has a key: burns are sent to them. */
 const BURN = new Set(['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']);
@@ -96,26 +99,46 @@ export function createTransfers(context: PluginContext): Transfers {
       const id = await feature('bip122:sendTransfer')({ to, satoshis: amount, network, signal });
       return { id, kind: 'transaction' };
     },
-    async track({ id, intent }, signal) {
+    async track({ id, intent, nonce }, signal) {
       const answer = await readTransaction({ id, network: intent.network }, signal);
-      if (!answer) return { status: 'unknown' };
+      if (!answer) return lookForReplacement({ id, network: intent.network, nonce }, signal);
       const field = outputDifference(intent, answer);
       return field ? { status: 'mismatch', field, id } : stateOf(answer, id);
     },
-    async look({ id, network }, signal) {
+    async look({ id, network, nonce }, signal) {
       const answer = await readTransaction({ id, network }, signal);
-      return answer ? stateOf(answer, id) : { status: 'unknown' };
+      return answer ? stateOf(answer, id) : lookForReplacement({ id, network, nonce }, signal);
     },
   };
+
+  /** For a transaction that the API has known and knows no more: whether another one has spent its coin. */
+  async function lookForReplacement(
+    { id, network, nonce }: Pick<TrackedTransaction, 'id' | 'network' | 'nonce'>,
+    signal: AbortSignal | undefined,
+  ): Promise<OutboxLook> {
+    if (nonce === undefined) return { status: 'unknown' };
+    const { txid, vout } = coinOf(nonce);
+    const answer = await readApi(network, `tx/${txid}/outspend/${vout}`, signal);
+    const { txid: by, status } = (answer ?? {}) as TransactionAnswer;
+    const isReplaced = typeof by === 'string' && by !== id && status?.confirmed === true;
+    return isReplaced ? { status: 'replaced', id: by } : { status: 'unknown' };
+  }
 
   /** `undefined` if the API does not know it, and without an API of the app, because then there is no independent source. */
   async function readTransaction(
     { id, network }: { readonly id: string; readonly network: NetworkId },
     signal: AbortSignal | undefined,
   ): Promise<TransactionAnswer | undefined> {
+    const answer = (await readApi(network, `tx/${encodeURIComponent(id)}`, signal)) as TransactionAnswer | undefined;
+    if (answer && answer.txid !== id) throw bip122Error('RPC_MALFORMED', 'The API returned another transaction.');
+    return answer;
+  }
+
+  /** `undefined` for what the API does not know, and without an API of the app. */
+  async function readApi(network: NetworkId, path: string, signal: AbortSignal | undefined): Promise<unknown> {
     const [base] = context.networks.get(network)?.rpcUrls ?? [];
     if (!base) return undefined;
-    const url = `${base.replace(/\/+$/, '')}/tx/${encodeURIComponent(id)}`;
+    const url = `${base.replace(/\/+$/, '')}/${path}`;
     const response = await context.fetch(url, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
     if (response.status === 404) return undefined;
     const text = await response.text();
@@ -123,21 +146,23 @@ export function createTransfers(context: PluginContext): Transfers {
       const cause = new Error(`HTTP ${response.status}: ${displayText(text, MAX_TEXT)}`);
       throw bip122Error('RPC_FAILED', 'The request to the API failed.', { cause });
     }
-    const answer = JSON.parse(text) as TransactionAnswer;
-    if (answer.txid !== id) throw bip122Error('RPC_MALFORMED', 'The API returned another transaction.');
-    return answer;
+    return JSON.parse(text);
   }
 }
 
-const stateOf = ({ status }: TransactionAnswer, id: string) =>
-  status?.confirmed === true ? ({ status: 'confirmed', id } as const) : ({ status: 'pending' } as const);
+const stateOf = ({ status, vin }: TransactionAnswer, id: string) =>
+  status?.confirmed === true
+    ? ({ status: 'confirmed', id } as const)
+    : ({ status: 'pending', nonce: coinNumber(vin) } as const);
 
 /** Esplora §Transactions, as far as it is read. */
 export interface TransactionAnswer {
   readonly txid?: unknown;
   readonly status?: { readonly confirmed?: unknown };
   /** `prevout` is null where an API does not know the spent coin. */
-  readonly vin?: readonly { readonly prevout?: Output | null }[] | undefined;
+  readonly vin?:
+    | readonly { readonly txid?: unknown; readonly vout?: unknown; readonly prevout?: Output | null }[]
+    | undefined;
   readonly vout?: readonly Output[] | undefined;
 }
 
