@@ -18,6 +18,7 @@ export { useForConnection } from './hooks/useForConnection.js';
 export { type UseIdentity, useIdentity } from './hooks/useIdentity.js';
 export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 export { useOutboxEntry } from './hooks/useOutboxEntry.js';
+export { type Reviewed, type ReviewedApi, useReviewed } from './hooks/useReviewed.js';
 export { type Run, useRun } from './hooks/useRun.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
 export { type UseTokens, useTokens } from './hooks/useTokens.js';

@@ -1,8 +1,7 @@
 /** `useOnramp`: a purchase in a React app, without the modal's views and with the same checks. */
 
 import type { Modal, OutboxEntry } from 'latchkey/plugin';
-import { useModal, useOutboxEntry, useRun } from 'latchkey/react';
-import { useCallback } from 'react';
+import { useModal, useOutboxEntry, useReviewed } from 'latchkey/react';
 import type { OnrampInput, OnrampReview, OnrampWarning, onramp, PurchaseData, SubmittedPurchase } from '../index.js';
 
 /** A purchase and its state. */
@@ -34,47 +33,10 @@ export interface UseOnramp {
 }
 
 type WithOnramp = Modal<readonly [ReturnType<typeof onramp>]>;
-type State = Pick<UseOnramp, 'status' | 'review' | 'error'> & { readonly id?: string | undefined };
-
-const IDLE: State = { status: 'idle', review: undefined, error: undefined };
 
 /** A purchase for the active account. Needs the plugin `onramp`. */
 export function useOnramp(): UseOnramp {
-  const { api } = useModal<WithOnramp>();
-  const { state: run, now, begin } = useRun<State>(IDLE);
-  const { id, ...shown } = run;
+  const { id, ...shown } = useReviewed(useModal<WithOnramp>().api.onramp);
   const entry = useOutboxEntry(id) as UseOnramp['entry'];
-
-  const prepare = useCallback(
-    async (input: OnrampInput) => {
-      const show = begin({ ...IDLE, status: 'preparing' });
-      try {
-        const review = await api.onramp.prepare(input);
-        show({ ...IDLE, status: 'review', review });
-        return review;
-      } catch (error) {
-        show({ ...IDLE, error });
-        return undefined;
-      }
-    },
-    [api, begin],
-  );
-  const submit = useCallback(
-    async (options: Parameters<UseOnramp['submit']>[0] = {}) => {
-      const { status, review } = now();
-      if (status !== 'review' || !review) return undefined;
-      const show = begin({ ...IDLE, status: 'asking', review });
-      try {
-        const sent = await api.onramp.submit(review, options);
-        show({ ...IDLE, status: 'sent', review, id: sent.id });
-        return sent;
-      } catch (error) {
-        show({ status: 'review', review, error });
-        return undefined;
-      }
-    },
-    [api, begin, now],
-  );
-  const reset = useCallback(() => void begin(IDLE), [begin]);
-  return { ...shown, entry, prepare, submit, reset };
+  return { ...shown, entry };
 }

@@ -1,8 +1,7 @@
 /** `useSend`: a transfer in a React app, without the modal's views and with the same checks. */
 
 import type { Modal, OutboxEntry } from 'latchkey/plugin';
-import { useModal, useOutboxEntry, useRun } from 'latchkey/react';
-import { useCallback } from 'react';
+import { useModal, useOutboxEntry, useReviewed } from 'latchkey/react';
 import type { SendInput, SendReview, SendWarning, send, TransferData } from '../index.js';
 
 /** A transfer and its state. */
@@ -34,47 +33,10 @@ export interface UseSend {
 }
 
 type WithSend = Modal<readonly [ReturnType<typeof send>]>;
-type State = Pick<UseSend, 'status' | 'review' | 'error'> & { readonly id?: string | undefined };
-
-const IDLE: State = { status: 'idle', review: undefined, error: undefined };
 
 /** A transfer on the active network. Needs the plugin `send`. */
 export function useSend(): UseSend {
-  const { api } = useModal<WithSend>();
-  const { state: run, now, begin } = useRun<State>(IDLE);
-  const { id, ...shown } = run;
+  const { id, ...shown } = useReviewed(useModal<WithSend>().api.send);
   const entry = useOutboxEntry(id) as UseSend['entry'];
-
-  const prepare = useCallback(
-    async (input: SendInput) => {
-      const show = begin({ ...IDLE, status: 'preparing' });
-      try {
-        const review = await api.send.prepare(input);
-        show({ ...IDLE, status: 'review', review });
-        return review;
-      } catch (error) {
-        show({ ...IDLE, error });
-        return undefined;
-      }
-    },
-    [api, begin],
-  );
-  const submit = useCallback(
-    async (options: Parameters<UseSend['submit']>[0] = {}) => {
-      const { status, review } = now();
-      if (status !== 'review' || !review) return undefined;
-      const show = begin({ ...IDLE, status: 'asking', review });
-      try {
-        const sent = await api.send.submit(review, options);
-        show({ ...IDLE, status: 'sent', review, id: sent.id });
-        return sent;
-      } catch (error) {
-        show({ status: 'review', review, error });
-        return undefined;
-      }
-    },
-    [api, begin, now],
-  );
-  const reset = useCallback(() => void begin(IDLE), [begin]);
-  return { ...shown, entry, prepare, submit, reset };
+  return { ...shown, entry };
 }

@@ -1,7 +1,7 @@
 /** `useSwap`: a swap in a React app, without the modal's views and with the same checks. */
 
 import type { Modal } from 'latchkey/plugin';
-import { useModal, useOutboxEntry, useRun } from 'latchkey/react';
+import { useModal, useOutboxEntry, useReviewed } from 'latchkey/react';
 import { useCallback } from 'react';
 import type { SentSwap, SwapInput, SwapPrice, SwapReview, swaps } from '../index.js';
 
@@ -34,48 +34,12 @@ export interface UseSwap {
 }
 
 type WithSwaps = Modal<readonly [ReturnType<typeof swaps>]>;
-type State = Pick<UseSwap, 'status' | 'review' | 'error'> & { readonly id?: string | undefined };
-
-const IDLE: State = { status: 'idle', review: undefined, error: undefined };
 
 /** A swap on the active network. Needs the plugin `swaps`. */
 export function useSwap(): UseSwap {
   const { api } = useModal<WithSwaps>();
-  const { state, now, begin } = useRun<State>(IDLE);
-  const { id, ...shown } = state;
+  const { id, ...shown } = useReviewed(api.swaps);
   const entry = useOutboxEntry(id) as SentSwap | undefined;
-
-  const prepare = useCallback(
-    async (input: SwapInput) => {
-      const show = begin({ ...IDLE, status: 'preparing' });
-      try {
-        const review = await api.swaps.prepare(input);
-        show({ ...IDLE, status: 'review', review });
-        return review;
-      } catch (error) {
-        show({ ...IDLE, error });
-        return undefined;
-      }
-    },
-    [api, begin],
-  );
-  const submit = useCallback(
-    async (options: { readonly confirmed?: boolean | undefined } = {}) => {
-      const { status, review } = now();
-      if (status !== 'review' || !review) return undefined;
-      const show = begin({ ...IDLE, status: 'asking', review });
-      try {
-        const sent = await api.swaps.submit(review, options);
-        show({ ...IDLE, status: 'sent', review, id: sent.id });
-        return sent;
-      } catch (error) {
-        show({ ...IDLE, status: 'review', review, error });
-        return undefined;
-      }
-    },
-    [api, begin, now],
-  );
   const quote = useCallback((input: SwapInput) => api.swaps.quote(input), [api]);
-  const reset = useCallback(() => void begin(IDLE), [begin]);
-  return { ...shown, entry, quote, prepare, submit, reset };
+  return { ...shown, entry, quote };
 }
