@@ -11,7 +11,7 @@ const ROUTER = `0x${'11'.repeat(20)}`;
 export const SEED = { address: 'seed', name: 'Seed', symbol: 'SEED', decimals: 3 };
 export const REED = { address: 'reed', name: 'Reed', symbol: 'REED', decimals: 3 };
 
-/** What the source is asked for. */
+/** The questions to the source. */
 export type Step = 'tokens' | 'quote' | 'allowance' | 'buildApproval' | 'buildSwap';
 
 /** @param embed - Where the modal is drawn. Default: nowhere. */
