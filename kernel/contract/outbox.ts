@@ -28,7 +28,10 @@ export type OutboxStatus =
   | 'dropped'
   | 'mismatch';
 
-/** The statuses that do not change any more. */
+/**
+ * The statuses that do not change any more. An end is final, also if a reorganisation removes its block: the user knows it, and the next
+ * request may have been made. Apps that need more certainty wait for confirmations, as with `waitForReceipt` of `eip155`.
+ */
 export type OutboxEnd = Exclude<OutboxStatus, 'prompting' | 'pending'>;
 
 /** A request that was handed to a wallet. Frozen. */
