@@ -46,5 +46,7 @@ export default {
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],
+  // A command of Linux.
+  ignoreBinaries: ['unshare'],
   ignoreExportsUsedInFile: true,
 };

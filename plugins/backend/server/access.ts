@@ -1,7 +1,7 @@
 /** Decides whether a request may be answered: its project, its origin, and the limits of the project and of the client. */
 
 import { limitReached, refusal } from './errors.js';
-import { type Meter, noMeter } from './operate/meter.js';
+import { type Meter, noMeter } from './operate/watch.js';
 import type { Limit, Limits } from './store/limits.js';
 import type { BackendProject, ClientLimits } from './types.js';
 

@@ -5,16 +5,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import type { IndexProgress } from '../history/progress.js';
 import { loadDriver } from '../store/loadDriver.js';
 import type { PoolUse } from '../store/postgres.js';
-
-/** Counts events. Labels come from this server only: no path, no address and no project becomes one. */
-export interface Meter {
-  /** @param route - The pattern of the path. */
-  request(method: string, route: string, status: number, seconds: number): void;
-  /** @param kind - The first word of the keys. */
-  cache(kind: string, hits: number, misses: number): void;
-  node(network: NetworkId, node: number, isFailed: boolean, seconds: number): void;
-  refusal(whose: string, span: 'second' | 'day'): void;
-}
+import { type Meter, noMeter } from './watch.js';
 
 /** Values that are read when the measurements are. */
 export interface MeterSources {
@@ -36,13 +27,6 @@ export interface Measurements {
   read(): Promise<{ readonly type: string; readonly text: string }>;
   close(): void;
 }
-
-export const noMeter: Meter = {
-  request: () => undefined,
-  cache: () => undefined,
-  node: () => undefined,
-  refusal: () => undefined,
-};
 
 /** The names of further networks are `other`, so that the number of series stays below 2,000. */
 const MAX_NETWORKS = 50;

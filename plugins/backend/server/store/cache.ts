@@ -1,6 +1,6 @@
 /** Answers kept for a while, shared by all processes on the database. */
 
-import { type Meter, noMeter } from '../operate/meter.js';
+import { type Meter, noMeter } from '../operate/watch.js';
 import type { Store } from './openStore.js';
 import type { RedisLink } from './redis.js';
 
