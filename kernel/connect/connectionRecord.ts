@@ -42,24 +42,31 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
     const before = storage.get(TAKEN);
     const others = before.filter((one) => !namespaces.includes(one));
     const next = isTaken ? [...others, ...namespaces] : others;
+    if (`${next}` === `${before}`) return;
     if (next.length > 0) storage.set(TAKEN, next);
-    else if (before.length > 0) storage.remove(TAKEN);
+    else storage.remove(TAKEN);
   };
   return {
     read,
     taken,
     setTaken,
     add(connections) {
-      const added = connections.map(({ namespace }) => namespace);
-      if (taken().some((one) => added.includes(one))) setTaken(added, false);
       write((next) => {
         for (const { namespace, connector } of connections) next.set(namespace, connector.id);
       });
+      const added = connections.map(({ namespace }) => namespace);
+      setTaken(added, false);
     },
-    forget: (pairs) =>
+    forget(pairs) {
       write((next) => {
         for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
-      }),
+      });
+      const left = read();
+      setTaken(
+        pairs.map(([namespace]) => namespace).filter((one) => !left.has(one)),
+        false,
+      );
+    },
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

@@ -99,6 +99,8 @@ export function createRestore(input: RestoreInput): Restore {
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
+    // Ends with the request to the wallet: after the deadline its answer changes nothing.
+    const asking = new AbortController();
     let unlocked = false;
     const waitForUnlock = async (grant: Grant, among: readonly Namespace[]) => {
       input.setStatus(among, 'locked');
@@ -131,27 +133,29 @@ export function createRestore(input: RestoreInput): Restore {
       if (connector.restoreAsks && record.taken().some((one) => free.includes(one))) {
         markAbsent(store, free, { ...info, absence: 'empty' });
         input.setStatus(free, 'locked');
-        // Only the user ends this.
-        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        // Only the user ends this, or a wallet that shows accounts without being asked: it was only locked.
+        unlocked = await isSharing(connector, signal, core.report);
+        if (unlocked) record.setTaken(free, false);
         return;
       }
+      const asked = AbortSignal.any([signal, asking.signal]);
       const canRestore = connector.restore && !connector.contested && free.length > 0;
       const made = canRestore
         ? await input.attemptConnect(connector, free, {
             byUser: false,
-            signal,
+            signal: asked,
             timeoutMs: connector.restoreTimeoutMs ?? PATIENCE_MS,
             async call(context) {
               const ask = async () => connector.restore?.(context);
               return connector.restoreTimeoutMs
                 ? ask()
-                : watchSilence(ask, { ...info, absence: 'silent' }, free, signal);
+                : watchSilence(ask, { ...info, absence: 'silent' }, free, asked);
             },
             onLocked: (grant) => {
               found = grant;
             },
-            // The user has connected otherwise meanwhile. Other tabs may use the approval, so it is not revoked.
-            onLateGrant: () => undefined,
+            // Other tabs may use the approval, so it is not revoked. Without a watcher the grant stops listening.
+            onLateGrant: (grant) => grant.watch(() => undefined)(),
           })
         : undefined;
       if (found) {
@@ -164,6 +168,7 @@ export function createRestore(input: RestoreInput): Restore {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
+      asking.abort();
       // Keep the record of a slow wallet for the next load.
       if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
@@ -219,6 +224,15 @@ function isUnlocked(grant: Grant, signal: AbortSignal, onChange: (changed: Grant
     });
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
+  });
+}
+
+/** Resolves to true when the wallet shows accounts without being asked, and to false after the signal. */
+function isSharing(connector: Connector, signal: AbortSignal, report: (error: unknown) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+    const wait = async () => connector.waitForAccounts?.(signal).then(() => resolve(!signal.aborted));
+    wait().catch(report);
   });
 }
 

@@ -103,9 +103,16 @@ export interface Connector extends ConnectorInfo {
   readonly restoreTimeoutMs?: number;
   /**
    * `restore` may open the wallet's window. A wallet that has taken its accounts away is then not restored on the next load:
-   * it waits for the user.
+   * it waits for the user, or for `waitForAccounts`.
    */
   readonly restoreAsks?: boolean;
+  /**
+   * Resolves when the wallet shows accounts without being asked, such as after an unlock. The wallet is restored then. Only used
+   * with `restoreAsks`.
+   *
+   * @param signal - Aborted when nobody waits any longer: stop listening.
+   */
+  waitForAccounts?(signal: AbortSignal): Promise<void>;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
   /**

@@ -14,8 +14,7 @@ export const createConnector = (
 ): Connector =>
   createWalletConnector(info, {
     namespace: 'bip122',
-    // Enkrypt's `getAccounts` asks like `requestAccounts`.
-    restoreAsks: true,
+    restoreAsks: loadAdapter.readAsks === true,
     noAccounts: 'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
     async open(...request) {
       const [{ openWallet }, createAdapter] = await Promise.all([import('./connect.js'), loadAdapter()]);

@@ -40,7 +40,11 @@ export function standardOf(path: string): Bip122Standard {
 }
 
 /** Loads the adapter of a wallet, when the wallet is used. */
-export type AdapterLoader = () => Promise<AdapterFactory>;
+export interface AdapterLoader {
+  (): Promise<AdapterFactory>;
+  /** Reading the accounts may open the wallet's window. Default false. */
+  readonly readAsks?: boolean;
+}
 
 /**
  * Creates the loader of a wallet's adapter.
@@ -52,12 +56,14 @@ export function createAdapterLoader(
   provider: object,
   methods: readonly string[] | undefined,
 ): AdapterLoader {
-  return async () => {
+  const load = async () => {
     if (standard === 'unisat') return (await import('../adapters/unisat.js')).createUnisatFactory(provider);
     if (standard === 'okx') return (await import('../adapters/okx.js')).createOkxFactory(provider);
     if (standard === 'leather') return (await import('../adapters/leather.js')).createLeatherFactory(provider);
     return (await import('../adapters/satsConnect.js')).createSatsConnectFactory(provider, methods);
   };
+  // Enkrypt has the interface of UniSat, and its `getAccounts` asks like `requestAccounts`.
+  return standard === 'unisat' ? Object.assign(load, { readAsks: true }) : load;
 }
 
 /** Returns the object at a dotted path; `undefined` when the path leads to no object or a getter throws. */

@@ -7,6 +7,7 @@ import {
   hasStandardMethod,
   onStandardChange,
   parseStandardAccounts,
+  readStandardAccounts,
   type StandardAccount,
   type StandardWallet,
 } from 'latchkey/standard-wallets';
@@ -82,6 +83,19 @@ export async function openWallet(
   } finally {
     if (!granted) live.close();
   }
+}
+
+/** Resolves when the wallet shows Solana accounts without being asked: now, or after an unlock. */
+export function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
+  let stop: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => {
+    const check = (accounts = readStandardAccounts(wallet)) => keepSolanaAccounts(accounts).length > 0 && resolve();
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    stop = onStandardChange(wallet, ({ accounts }) => check(accounts));
+    check();
+  });
+  return shown.finally(() => stop());
 }
 
 /** Drops accounts of other namespaces, which multi-chain wallets share too, and accounts with an invalid address. */

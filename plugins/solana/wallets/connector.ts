@@ -14,6 +14,7 @@ export const createConnector = (
     namespace: 'solana',
     // Enkrypt and MetaMask ignore `silent`.
     restoreAsks: true,
+    waitForAccounts: async (signal) => (await import('./connect.js')).waitForAccounts(wallet, signal),
     noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
     open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
   });

@@ -63,6 +63,42 @@ describe('reconnect', () => {
     expect(again.wallet.restores).toHaveLength(1);
   });
 
+  test('a restore that is rejected after it has ended leaves the wallet disconnected', async () => {
+    const env = await rememberedEnv();
+    const { wallet, status } = await reload(env);
+    await env.advance(5 * 60_000);
+    wallet.restores[0]?.refuse(new ModalError('No answer.', { code: 'DEADLINE_PASSED' }));
+    await settle();
+    expect(status()).toBe('disconnected');
+  });
+
+  test('an answer to a restore that has ended is ignored, and its listeners end', async () => {
+    const env = await rememberedEnv();
+    const { wallet, status } = await reload(env);
+    await env.advance(5 * 60_000);
+    const grant = scriptGrant({ meadow: {} });
+    const stopped: string[] = [];
+    wallet.restores[0]?.answer({
+      ...grant,
+      watch: () => () => void stopped.push('stopped'),
+    });
+    await settle();
+    expect([status(), wallet.restores[0]?.signal.aborted, stopped]).toEqual(['disconnected', true, ['stopped']]);
+  });
+
+  test('a restore that ends late does not disturb a connect by the user', async () => {
+    const env = await rememberedEnv();
+    const { modal, wallet, status } = await reload(env);
+    await env.advance(5 * 60_000);
+    const connecting = modal.connect({ connector: 'acorn' });
+    await settle();
+    wallet.restores[0]?.refuse(new ModalError('No answer.', { code: 'DEADLINE_PASSED' }));
+    await settle();
+    expect(status()).toBe('connecting');
+    wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
+    expect(await connecting).toMatchObject({ status: 'connected' });
+  });
+
   test('a late answer to a restore is ignored after the user has connected another wallet', async () => {
     const env = await rememberedEnv();
     const [late, other] = [scriptConnector('acorn'), scriptConnector('beacon')];
@@ -120,28 +156,6 @@ describe('reconnect', () => {
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
     expect(modal.state.accounts.get().get('meadow')?.status).toBe('connected');
-  });
-
-  test('a wallet that has taken its accounts away, and would ask at a restore, waits for the user', async () => {
-    const env = await rememberedEnv();
-    const over = { restoreAsks: true };
-    const first = await reload(env, over);
-    const grant = scriptGrant({ meadow: {} });
-    first.wallet.restores[0]?.answer(grant);
-    await settle();
-    grant.change({ meadow: { accounts: [], absence: 'empty' } });
-    await settle();
-    first.modal.destroy();
-    const second = await reload(env, over);
-    await settle();
-    expect([second.status(), second.wallet.restores.length]).toEqual(['locked', 0]);
-    const connecting = second.modal.connect({ connector: 'acorn' });
-    await settle();
-    second.wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
-    await connecting;
-    second.modal.destroy();
-    const third = await reload(env, over);
-    expect(third.wallet.restores).toHaveLength(1);
   });
 
   test('a wallet whose code loads slowly is restored', async () => {

@@ -11,6 +11,13 @@ const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
 const [second] = accountsOf(DEV_KEYS[1] ?? '', 'Mainnet');
 
 describe.each(STANDARDS)('a wallet of %s', (standard) => {
+  it('says whether reading its accounts at a restore may open its window: only the interface of UniSat', async () => {
+    const page = openPage();
+    await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: 'approve', bip122: { standard } }]);
+    page.start();
+    expect(page.now.map(({ restoreAsks = false }) => restoreAsks)).toEqual([standard === 'unisat']);
+  });
+
   it('shares its payment address first, with its public key and network', async () => {
     const { grant } = await connected(standard);
     const share = shareOf(grant);

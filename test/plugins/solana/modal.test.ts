@@ -52,6 +52,38 @@ test('a user connects, signs, switches the network, is restored after a reload a
   again.destroy();
 });
 
+/** A page after another one in which the wallet was locked. */
+async function reloadLocked(wallet: ReturnType<typeof testWallet>) {
+  const modal = start(wallet);
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
+  wallet.share();
+  await modal.test.until(() => modal.state.accounts.get().get('solana')?.status === 'locked', 'locked');
+  modal.destroy();
+  return start(wallet, modal.test.storage);
+}
+
+test('a wallet that is unlocked after a reload is restored, and not asked before', async () => {
+  const wallet = testWallet();
+  const again = await reloadLocked(wallet);
+  again.start();
+  await again.test.until(() => wallet.listeners > 0, 'the page listens');
+  expect(wallet.asked.map(([feature]) => feature)).toEqual(['standard:connect']);
+  wallet.share(ALICE);
+  await again.test.until(() => again.test.context.connections.get('solana') !== undefined, 'connection restored');
+  again.destroy();
+  expect(wallet.listeners).toBe(0);
+});
+
+test('a wallet that was unlocked before a reload is restored', async () => {
+  const wallet = testWallet();
+  const again = await reloadLocked(wallet);
+  wallet.share(ALICE);
+  again.start();
+  await again.test.until(() => again.test.context.connections.get('solana') !== undefined, 'connection restored');
+  again.destroy();
+});
+
 test('a connection is not restored when two wallets have its name', async () => {
   const modal = start(testWallet());
   await modal.test.wake();
