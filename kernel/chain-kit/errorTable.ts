@@ -10,7 +10,7 @@ export interface ErrorRow {
   readonly text?: RegExp;
   /**
    * The party that has refused or failed. `user`: a row without a text does not count if the error says that something failed. `node`: the
-   * text becomes the first hint, so that its reason reaches the user.
+   * text that fits becomes the first hint, so that its reason reaches the user.
    */
   readonly by: 'user' | 'wallet' | 'node';
   readonly means: WalletErrorText;
@@ -22,7 +22,7 @@ export function classifyBy(rows: readonly ErrorRow[]): (error: ParsedError) => W
     const row = rows.find((one) => isRowOf(one, error));
     if (!row) return undefined;
     const [code, message] = row.means;
-    const [reason] = error.texts;
+    const reason = error.texts.find((one) => row.text?.test(one)) ?? error.texts[0];
     return row.by === 'node' && reason ? [code, message, reason] : row.means;
   };
 }

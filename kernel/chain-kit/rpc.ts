@@ -14,7 +14,7 @@ import { createTransport, malformed, nodeCode, type RpcRequest, type Transport }
  * @param read - Copies the needed fields from the answer. After `undefined` or an exception, the next endpoint is tried.
  * Default: returns the answer.
  * @throws `NETWORK_UNKNOWN` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN` · `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED`. If all
- * endpoints fail, the error of the first one.
+ * endpoints fail, the error of the first one; for a request that `sends`, of the first one whose answer was lost.
  */
 export type Rpc = <T = unknown>(
   network: NetworkId,
@@ -107,9 +107,12 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     const all = own.length > 0 ? own : serviceNodes(id);
     const ordered = [...all.filter((node) => node.restsUntil <= now), ...all.filter((node) => node.restsUntil > now)];
     let first: unknown;
+    let lost: unknown;
     for (const node of ordered) {
+      let isAsked = false;
       try {
         if (!node.checked) await check(node, id, signal);
+        isAsked = true;
         const answer = await node.ask(request, signal);
         if (!read) return answer as T;
         const found = attempt(() => read(answer));
@@ -117,12 +120,15 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
         return found as T;
       } catch (error) {
         const code = nodeCode(error);
-        if (isModalError(error, 'ABORTED') || isFinal(error, code)) throw error;
+        if (isModalError(error, 'ABORTED')) throw error;
+        if (isFinal(error, code)) throw lost ?? error;
         if (code === undefined || isLimited(error)) node.restsUntil = now + REST_MS;
         first ??= error;
+        if (request.sends && isAsked && code === undefined) lost ??= error;
       }
     }
     throw (
+      lost ??
       first ??
       new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING', plugin: context.plugin })
     );

@@ -9,6 +9,8 @@ import { displayText } from '../platform/text.js';
 export interface RpcRequest {
   readonly method: string;
   readonly params?: unknown;
+  /** The request sends a transaction. A node whose answer was lost may have sent it, whatever other nodes answer. */
+  readonly sends?: boolean;
 }
 
 /** @throws `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED` */

@@ -1,5 +1,6 @@
 /** Whether an error proves that the wallet has sent nothing. */
 
+import { parseWalletError } from '../chain-kit/walletError.js';
 import { isModalError } from '../platform/error.js';
 
 /** Everything else, such as a lost connection or an expired request, may follow a transaction that was sent. */
@@ -16,4 +17,15 @@ const PROOFS: ReadonlySet<string> = new Set([
   ...['CALLS_DUPLICATE', 'CALLS_TOO_MANY', 'CALLS_UNKNOWN'],
 ]);
 
-export const provesUnsent = (error: unknown): boolean => isModalError(error) && PROOFS.has(error.code);
+/** Texts of a broken channel to the wallet or to its node, and of a node that has the transaction already. */
+const UNPROVEN =
+  /context invalidated|receiving end|(?:port|channel) (?:is )?closed|disconnected|failed to fetch|network ?error|time(?:d )?-?out|already (?:known|imported|processed|in )/i;
+
+export const provesUnsent = (error: unknown): boolean =>
+  isModalError(error) && PROOFS.has(error.code) && (error.code !== 'WALLET_FAILED' || isAnswer(error.cause));
+
+/** Whether the wallet has answered with an error of JSON-RPC or EIP-1193. Other errors may be of the browser or the page. */
+function isAnswer(cause: unknown): boolean {
+  const { codes, texts } = parseWalletError(cause);
+  return codes.length > 0 && !texts.some((text) => UNPROVEN.test(text));
+}

@@ -2,6 +2,7 @@
 
 import type { OutboxEntry } from '../contract/outbox.js';
 import type { Env } from '../platform/env.js';
+import { pause } from '../platform/pause.js';
 import { heldLocks, released } from './lead.js';
 
 /** An answer that was not seen is no longer waited for. */
@@ -38,29 +39,31 @@ export function createUnseen(input: UnseenInput): Unseen {
 
   return {
     async sweep() {
-      // A wallet that is asked from now on has no lock in the answer yet.
-      const known = new Set(input.read().map(({ key }) => key));
-      const held = await heldLocks(env);
-      for (const entry of input.read()) {
-        if (entry.status !== 'prompting' || held.has(lockOf(entry.key)) || !known.has(entry.key)) continue;
-        if (env.date() - entry.askedAt > UNSEEN_KEPT_MS) input.remove(entry.key);
-        else if (isAsking(entry)) mark(entry);
-      }
+      const hasLocks = env.window?.navigator?.locks !== undefined;
+      const entries = input.read().filter(({ status }) => status === 'prompting');
+      const isOld = ({ askedAt }: OutboxEntry) => env.date() - askedAt > UNSEEN_KEPT_MS;
+      for (const { key } of entries.filter(isOld)) input.remove(key);
+      const recent = entries.filter((entry) => !isOld(entry) && isAsking(entry));
+      // The page that asks may not have its lock yet, so that no lock proves nothing now.
+      if (hasLocks) await Promise.all(recent.map(({ key }) => watch(key)));
+      else for (const entry of recent) mark(entry);
     },
-    async watch(key) {
-      const name = lockOf(key);
-      if (watched.has(key)) return;
-      watched.add(key);
-      try {
-        while (find(key) && (await released(env, name, signal))) {
-          await new Promise<void>((resolve) => env.after(STORED_MS, resolve));
-          const entry = find(key);
-          // The page that asks may have taken its lock after this one has looked.
-          if (entry && !signal.aborted && !(await heldLocks(env)).has(name)) mark(entry);
-        }
-      } finally {
-        watched.delete(key);
-      }
-    },
+    watch,
   };
+
+  async function watch(key: string): Promise<void> {
+    const name = lockOf(key);
+    if (watched.has(key)) return;
+    watched.add(key);
+    try {
+      while (find(key) && (await released(env, name, signal))) {
+        await pause(env, STORED_MS, signal);
+        const entry = find(key);
+        // The page that asks may have taken its lock after this one has looked.
+        if (entry && !(await heldLocks(env)).has(name) && !signal.aborted) mark(entry);
+      }
+    } finally {
+      watched.delete(key);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /** Sends a signed transaction once, through the app's own node. */
 
 import { base64 } from '@scure/base';
-import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isRefusal, type Rpc } from 'latchkey/chain-kit';
 import { isModalError, type NetworkId } from 'latchkey/plugin';
 import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
@@ -39,13 +39,14 @@ export async function sendSigned({ rpc, network, bytes, options = {}, signal }: 
   const { commitment: _, ...config } = { preflightCommitment: 'confirmed', ...options };
   const params = [base64.encode(bytes), { ...config, encoding: 'base64' }];
   try {
-    await rpc(network, { method: 'sendTransaction', params }, signal);
+    await rpc(network, { method: 'sendTransaction', params, sends: true }, signal);
     return signature;
   } catch (error) {
     // A node has accepted it before, but its answer was lost.
     if (/already been processed|AlreadyProcessed/i.test(reasonOf(error))) return signature;
     if (isModalError(error, 'ABORTED') || isModalError(error, 'RPC_WRONG_CHAIN')) throw error;
-    if (nodeCode(error) !== undefined) {
+    // A limit or a timeout is no refusal: the gateway in front of the node may have passed the transaction on.
+    if (isRefusal(error)) {
       throw solanaError('SEND_REFUSED', 'Failed to send transaction. Please try again.', {
         cause: error,
         hints: [reasonOf(error)],

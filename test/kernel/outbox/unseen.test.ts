@@ -30,7 +30,7 @@ async function openTwo() {
   return { shows, asking, pass, close: first.close, answer: (id: string) => answer(id) };
 }
 
-test.each(['USER_REJECTED', 'REQUEST_REFUSED', 'RPC_FAILED', 'WALLET_FAILED', 'WALLET_LOCKED'])(
+test.each(['USER_REJECTED', 'REQUEST_REFUSED', 'RPC_FAILED', 'WALLET_LOCKED'])(
   '%s proves that nothing was sent, and leaves nothing behind',
   async (code) => {
     const bench = createBench();
@@ -39,6 +39,37 @@ test.each(['USER_REJECTED', 'REQUEST_REFUSED', 'RPC_FAILED', 'WALLET_FAILED', 'W
     expect(bench.entries()).toEqual([]);
   },
 );
+
+const failure = (cause: unknown) => () => Promise.reject(new ModalError('No.', { code: 'WALLET_FAILED', cause }));
+
+test.each([
+  ['insufficient funds for gas', -32000],
+  ['execution reverted', -32603],
+  ['nonce too low', -32000],
+])('the wallet’s answer “%s” with the code %i proves that nothing was sent', async (message, code) => {
+  const bench = createBench();
+  await bench.connect();
+  await expect(bench.ask(failure({ code, message }))).rejects.toMatchObject({ code: 'WALLET_FAILED' });
+  expect(bench.entries()).toEqual([]);
+});
+
+test.each([
+  ['Extension context invalidated.', undefined],
+  ['Could not establish connection. Receiving end does not exist.', undefined],
+  ['The message port closed before a response was received.', -32603],
+  ['Failed to fetch', undefined],
+  ['Failed to fetch', -32603],
+  ['already known', -32000],
+  ['request timed out', -32000],
+  ['anything', undefined],
+  ['', undefined],
+])('“%s” of a wallet with the code %s does not prove that nothing was sent', async (message, code) => {
+  const bench = createBench();
+  await bench.connect();
+  const wrapped = { code, message: 'Internal error.', data: { message } };
+  await expect(bench.ask(failure(wrapped))).rejects.toMatchObject({ code: 'WALLET_FAILED' });
+  expect(bench.entries()).toMatchObject([{ status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
+});
 
 test.each([
   'RESPONSE_MALFORMED',
@@ -71,6 +102,28 @@ test('the entry of a tab that is closed while it asks is marked in another tab, 
   close();
   await pass(5_000);
   expect(shows.entries()).toMatchObject([{ status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
+});
+
+test('a tab that opens before the asking tab has its lock does not mark its entry', async () => {
+  const storage = createMemoryStorage();
+  const locks = createLocks();
+  const first = locks.open();
+  let grant = () => {};
+  const granted = new Promise<void>((resolve) => (grant = resolve));
+  const request = async (...asked: Parameters<typeof first.request>) => {
+    await granted;
+    return first.request(...asked);
+  };
+  const asks = createBench({ storage, locks: { ...first, request } });
+  const shows = createBench({ storage, locks: locks.open() });
+  await asks.connect();
+  void asks.ask(() => new Promise(() => undefined));
+  await asks.modal.test.settle();
+  await shows.connect();
+  grant();
+  await shows.modal.test.clock.pass(60_000);
+  expect(shows.entries()).toMatchObject([{ status: 'prompting' }]);
+  expect(shows.entries()[0]?.reason).toBe(undefined);
 });
 
 test('an answer that the asking tab stores before it is closed is not lost', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
+import { createRpc } from '../../../plugins/solana/rpc/client.js';
 import { parseExact, readU64 } from '../../../plugins/solana/rpc/json.js';
 import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { type Asked, type Reply, startNode, type TestNode } from '../eip155/node.js';
@@ -104,6 +105,39 @@ describe('the fee of a transfer', () => {
       expect(await codeOf(fee())).toBe('RPC_MALFORMED');
     },
   );
+});
+
+describe('a request that sends, over several nodes', () => {
+  const lost = { status: 502, text: 'Bad gateway' };
+  const refused = (code: number) => ({ text: `{"jsonrpc":"2.0","id":2,"error":{"code":${code},"message":"behind"}}` });
+  /** The HTTP status of the error that is thrown, or the code of its JSON-RPC error. */
+  const failureOf = async (replies: readonly Reply[], sends: boolean) => {
+    const started = await Promise.all(
+      replies.map((last) =>
+        startNode((body) => ((body as Asked).method === 'sendTransaction' ? last : reply({})(body))),
+      ),
+    );
+    nodes.push(...started);
+    const rpcUrls = started.map(({ url }) => url);
+    const networks = readNetworks({ networks: [{ genesisHash: GENESIS, name: 'Local', rpcUrls }] });
+    const rpc = createRpc(solanaContext({ networks, real: true }).context);
+    const error = await rpc(networks[0]?.id ?? '', { method: 'sendTransaction', sends }).then(
+      () => undefined,
+      ({ cause }) => cause,
+    );
+    return error.status ?? error.code;
+  };
+
+  it.each([
+    ['a refusal of another node', [refused(-32005), lost]],
+    ['a refusal that is final', [lost, refused(-32002)]],
+  ])('rejects with the error of a lost answer rather than with %s', async (_, replies) => {
+    expect(await failureOf(replies, true)).toBe(502);
+  });
+
+  it('does not concern reads: the first error counts', async () => {
+    expect(await failureOf([refused(-32005), lost], false)).toBe(-32005);
+  });
 });
 
 describe('parseExact', () => {

@@ -43,6 +43,12 @@ test.each([
   expect(solana({ code: -32002, message })).toMatchObject({ code: 'SEND_REFUSED', hints: [message] });
 });
 
+test('the hint of a refusal is the text that names the reason, not the one that wraps it', () => {
+  const cause = new Error('Transaction simulation failed: insufficient lamports');
+  const error = Object.assign(new Error('Unexpected error', { cause }), { code: -32002 });
+  expect(solana(error)).toMatchObject({ code: 'SEND_REFUSED', hints: [cause.message] });
+});
+
 test.each(['busy', 'Request of type already pending', ''])(
   '“%s” with the same code is a request that waits',
   (message) => {

@@ -144,6 +144,14 @@ describe('sendSigned', () => {
     },
   );
 
+  it('asks for the transaction when the node is limited, because the gateway may have passed it on', async () => {
+    const limited = refused(429, 'Too many requests');
+    const known = send({ sendTransaction: [limited], getSignatureStatuses: [at('processed')] });
+    expect(await known.sent).toBe(own);
+    const unknown = send({ sendTransaction: [limited], getSignatureStatuses: [statuses(null)] });
+    expect(await codeOf(unknown.sent)).toBe('SEND_UNKNOWN');
+  });
+
   it('rejects with SEND_REFUSED and the node’s text as a hint', async () => {
     const { sent } = send({ sendTransaction: [refused(-32002, 'insufficient lamports')] });
     await expect(sent).rejects.toMatchObject({ code: 'SEND_REFUSED', hints: ['insufficient lamports'] });
