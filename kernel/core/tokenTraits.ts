@@ -21,13 +21,17 @@ export function isSuspicious({ address, name, symbol, price }: Token, nativeSymb
   return price === undefined && symbol.toLowerCase() === nativeSymbol.toLowerCase();
 }
 
-/** Sorts tokens: the highest value first, then those without a value by name. */
+/** Sorts tokens: the highest value first, then those without a value; of equal ones the native currency, then by name. */
 export function byValue(a: ValuedToken, b: ValuedToken): number {
   if (a.value !== b.value) return (a.value ?? -1n) < (b.value ?? -1n) ? 1 : -1;
-  return (a.name ?? a.symbol) < (b.name ?? b.symbol) ? -1 : 1;
+  if ((a.address === undefined) !== (b.address === undefined)) return a.address === undefined ? -1 : 1;
+  const [first, second] = [a.name ?? a.symbol, b.name ?? b.symbol];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 interface ValuedToken {
+  /** Absent for the native currency. */
+  readonly address?: string | undefined;
   readonly name?: string | undefined;
   readonly symbol: string;
   readonly value?: bigint | undefined;

@@ -3,7 +3,7 @@
 /** `latchkey/react`: components and hooks that use the modal in a React app. */
 
 export type { AnyModal } from '../contract/modal.js';
-export { type Read, type ReadOptions, useRead } from '../ui/hooks/useRead.js';
+export type { Read, ReadOptions } from '../ui/hooks/useRead.js';
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js';
@@ -18,6 +18,7 @@ export { useForConnection } from './hooks/useForConnection.js';
 export { type UseIdentity, useIdentity } from './hooks/useIdentity.js';
 export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 export { useOutboxEntry } from './hooks/useOutboxEntry.js';
+export { useRead } from './hooks/useRead.js';
 export { type Reviewed, type ReviewedApi, useReviewed } from './hooks/useReviewed.js';
 export { type Run, useRun } from './hooks/useRun.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';

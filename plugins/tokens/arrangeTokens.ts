@@ -1,7 +1,7 @@
 /** Sorts the tokens of an account, and decides which ones are hidden behind a row. Pure. */
 
 import type { Token } from 'latchkey/plugin';
-import { foldText, isSuspicious } from 'latchkey/ui';
+import { byValue, foldText, isSuspicious } from 'latchkey/ui';
 
 /** Tokens as the tab shows them. */
 export interface ArrangedTokens {
@@ -23,17 +23,6 @@ export function arrangeTokens(tokens: readonly Token[], nativeSymbol: string): A
 /** The native currency is never small: it pays for transactions. */
 function isSmall({ address, value }: Token): boolean {
   return address !== undefined && value !== undefined && value < SMALL_VALUE;
-}
-
-/** The highest value first, then tokens without a price: the native currency first, then by name. */
-function byValue(a: Token, b: Token): number {
-  if (a.value !== b.value) {
-    if (a.value === undefined) return 1;
-    if (b.value === undefined) return -1;
-    return a.value < b.value ? 1 : -1;
-  }
-  if ((a.address === undefined) !== (b.address === undefined)) return a.address === undefined ? -1 : 1;
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
 /** A token and its text for the search, in lower case and without accents. */

@@ -55,7 +55,8 @@ export function fromWalletConnect(error: unknown): ModalError {
     ...(typeof number === 'number' && { code: number }),
     ...originalErrorOf(error),
   });
-  return new ModalError(message, { code, plugin: 'walletconnect', cause });
+  const hints = code === 'WALLET_FAILED' && text !== '' ? [text] : [];
+  return new ModalError(message, { code, plugin: 'walletconnect', cause, hints });
 }
 
 /** The relay denies access to this app. */

@@ -5,7 +5,7 @@ import type { Eip155ConnectionFeatures, Eip155Features } from 'latchkey/plugins/
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
-import { createHooks } from 'latchkey/react';
+import { createHooks, useRead } from 'latchkey/react';
 import { expectTypeOf } from 'vitest';
 
 const modal = createModal({
@@ -45,3 +45,8 @@ void useSwitchNetwork().switchNetwork('desert:1');
 useConnection({ namespace: 'desert' });
 // @ts-expect-error no plugin contributes this namespace
 useAccount({ namespace: 'desert' });
+
+// A read outside of a plugin has no delay, because nothing there has a clock.
+expectTypeOf(useRead('key', async () => 1, { refresh: 1 }).value).toEqualTypeOf<number | undefined>();
+// @ts-expect-error only views of plugins can wait
+useRead('key', async () => 1, { delayMs: 300 });

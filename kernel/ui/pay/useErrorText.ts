@@ -1,6 +1,6 @@
 /** `useErrorText`: the text of an error for the user, from a plugin's table. */
 
-import { activeConnectionAtom, activeNetworkAtom } from '../../contract/state.js';
+import { activeConnectionAtom, activeNetworkAtom, localeAtom } from '../../contract/state.js';
 import type { Catalogue } from '../../contract/texts.js';
 import { displayAmount } from '../../platform/amounts.js';
 import { isModalError } from '../../platform/error.js';
@@ -25,18 +25,22 @@ export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error
   const t = useText(table.catalogue);
   const { name: network = '', nativeCurrency } = useValue(activeNetworkAtom) ?? {};
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const locale = useValue(localeAtom);
   return (error) => {
     if (!isModalError(error)) return undefined;
     const key = table.codes.get(error.code);
     const [hint = ''] = error.hints;
     const field = t(table.fields.get(hint) ?? table.otherField);
-    return key && t(key, { wallet, network, field, least: leastOf(hint, nativeCurrency) });
+    return key && t(key, { wallet, network, field, least: leastOf(hint, locale, nativeCurrency) });
   };
 }
 
 function leastOf(
   hint: string,
+  locale: string,
   { decimals, symbol }: { decimals: number; symbol: string } = { decimals: 0, symbol: '' },
 ): string {
-  return /^\d{1,30}$/.test(hint) ? `${displayAmount(BigInt(hint), decimals, { digits: decimals })} ${symbol}` : '';
+  return /^\d{1,30}$/.test(hint)
+    ? `${displayAmount(BigInt(hint), decimals, { locale, digits: decimals })} ${symbol}`
+    : '';
 }

@@ -43,7 +43,7 @@ export function toFailure(result: Exclude<ConnectResult, { readonly status: 'con
 /** The app's own reason for rejecting the connection, or the wallet's own words. No other error message is shown to the user. */
 export function readReason(result: ConnectResult): string | undefined {
   if (result.status !== 'failed') return undefined;
-  const { code, message } = result.error;
+  const { code, message, hints } = result.error;
   if (code === 'CONNECT_REFUSED') return message;
-  return code === 'WALLET_FAILED' ? /^The wallet says: “(.*)”$/.exec(message)?.[1] : undefined;
+  return code === 'WALLET_FAILED' ? hints[0] : undefined;
 }

@@ -1,6 +1,13 @@
 /** Transfers in the outbox: how they are stored, followed and described. Other plugins show them by their moves. */
 
-import { type OutboxEntry, type OutboxKind, type OutboxLook, type PluginContext, transfers } from 'latchkey/plugin';
+import {
+  localeAtom,
+  type OutboxEntry,
+  type OutboxKind,
+  type OutboxLook,
+  type PluginContext,
+  transfers,
+} from 'latchkey/plugin';
 import { displayAmount } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { takeFormer } from './formerTransfers.js';
@@ -15,7 +22,8 @@ export function createTransferKind(context: PluginContext): OutboxKind<TransferD
   const text = async (key: keyof typeof strings.texts, { data: { intent } }: OutboxEntry<TransferData>) => {
     const t = await context.text(strings);
     const { amount, token } = intent;
-    return t(key, { amount: `${displayAmount(amount, token.decimals, { digits: DIGITS })} ${token.symbol}` });
+    const options = { locale: context.store.get(localeAtom), digits: DIGITS };
+    return t(key, { amount: `${displayAmount(amount, token.decimals, options)} ${token.symbol}` });
   };
   return {
     parse: parseTransfer,

@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, imagesAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, imagesAtom, localeAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -66,12 +66,13 @@ export default function SendReviewView() {
 function Summary({ review: { intent, name } }: { readonly review: SendReview }) {
   const { networks } = usePlugin();
   const t = useText(strings);
-  const images = useValue(imagesAtom);
+  const [images, locale] = [useValue(imagesAtom), useValue(localeAtom)];
   const network = networks.get(intent.network);
   const { token, amount, arrives, maxFee } = intent;
   const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
-  const fee = maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { digits: 8 })} ${symbol}`;
+  const fee =
+    maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { locale, digits: 8 })} ${symbol}`;
   return (
     <div className="lk-send">
       <Panels>

@@ -1,6 +1,6 @@
 /** The view Send: amount, token and receiver. */
 
-import { imagesAtom } from 'latchkey/plugin';
+import { imagesAtom, localeAtom } from 'latchkey/plugin';
 import {
   Avatar,
   Button,
@@ -95,8 +95,9 @@ function Recent({ send: { form, recent, edit } }: FormProps) {
 
 function Cost({ send: { funds, network } }: FormProps) {
   const t = useText(strings);
+  const locale = useValue(localeAtom);
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
-  const cost = funds.fee === undefined ? '–' : `${displayAmount(funds.fee, decimals, { digits: 8 })} ${symbol}`;
+  const cost = funds.fee === undefined ? '–' : `${displayAmount(funds.fee, decimals, { locale, digits: 8 })} ${symbol}`;
   return <KeyValue label={t('cost')}>{cost}</KeyValue>;
 }
 

@@ -1,6 +1,6 @@
 /** Approvals and swaps in the outbox: how they are stored, followed and described. */
 
-import type { OutboxKind, OutboxLook, PluginContext } from 'latchkey/plugin';
+import { localeAtom, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
 import { displayAmount } from 'latchkey/ui';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, formAtom, type SentSwap, type SwapData } from '../state.js';
@@ -36,14 +36,14 @@ export function createSwapKind(context: PluginContext): OutboxKind<SwapData> {
     },
     async label({ data }) {
       const t = await context.text(strings);
-      return t('label', pairOf(data));
+      return t('label', pairOf(data, context.store.get(localeAtom)));
     },
     async ended(entry) {
       if (entry.status !== 'confirmed') return tellFailure(context, entry, 'SWAP_ERROR');
       context.emit({ type: 'SWAP_SUCCESS', props: propsOf(entry) });
       if (context.store.get(formAtom).amount !== '') context.store.set(formAtom, EMPTY_FORM);
       const t = await context.text(strings);
-      return t('swapped', pairOf(entry.data));
+      return t('swapped', pairOf(entry.data, context.store.get(localeAtom)));
     },
     takeOld: () => takeFormerSwaps(context.storage),
   };
@@ -107,7 +107,11 @@ export function failureKey({ status }: Pick<SentSwap, 'status'>, isApproved: boo
 }
 
 /** The parts of "Swapped ETH to 3.141 TUSD". */
-export function pairOf({ intent, toAmount }: Pick<SwapData, 'intent' | 'toAmount'>) {
+export function pairOf({ intent, toAmount }: Pick<SwapData, 'intent' | 'toAmount'>, locale: string) {
   const { decimals = 0, symbol = '' } = intent.received ?? {};
-  return { from: intent.token.symbol, amount: displayAmount(toAmount, decimals, { digits: DIGITS }), to: symbol };
+  return {
+    from: intent.token.symbol,
+    amount: displayAmount(toAmount, decimals, { locale, digits: DIGITS }),
+    to: symbol,
+  };
 }

@@ -5,6 +5,7 @@ import {
   activeNetworkAtom,
   isModalError,
   isSameAddress,
+  localeAtom,
   namespaceOf,
   type OutboxEntry,
   outbox,
@@ -149,7 +150,8 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     if (!isSwap) return t('approveToast');
     const intent = intents.at(-1);
     const isEmbedded = context.connections.get(namespaceOf(price.network))?.connector.id === ID_AUTH;
-    return isEmbedded && intent ? t('swapping', pairOf({ intent, toAmount: price.toAmount })) : t('confirmToast');
+    if (!isEmbedded || !intent) return t('confirmToast');
+    return t('swapping', pairOf({ intent, toAmount: price.toAmount }, context.store.get(localeAtom)));
   }
 }
 

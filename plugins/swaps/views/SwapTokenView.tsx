@@ -23,7 +23,9 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
   const chosen = form[side] ?? (side === 'from' ? native : undefined);
   const sections = useMemo(() => {
     const isHeld = ({ balance = 0n }: HeldToken) => balance > 0n;
-    const others = tokens.filter((one) => !isHeld(one)).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+    const others = tokens
+      .filter((one) => !isHeld(one))
+      .sort((a, b) => (a.symbol < b.symbol ? -1 : Number(a.symbol > b.symbol)));
     return [
       { label: t('yours'), tokens: tokens.filter(isHeld).sort(byValue) },
       { label: t('popular', { network: network?.name ?? '' }), tokens: others },

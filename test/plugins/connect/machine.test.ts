@@ -50,6 +50,12 @@ test('only CONNECT_REFUSED shows the message of the error', () => {
   expect(answered(failed('CONNECT_FAILED', 'Internal.'))).toMatchObject({ reason: undefined });
 });
 
+test('WALLET_FAILED shows the wallet’s own words, which are its first hint', () => {
+  const error = new ModalError('The wallet says something.', { code: 'WALLET_FAILED', hints: ['Out of coffee.'] });
+  expect(answered({ status: 'failed', error })).toMatchObject({ reason: 'Out of coffee.' });
+  expect(answered(failed('WALLET_FAILED', 'The wallet says: “…”'))).toMatchObject({ reason: undefined });
+});
+
 test('a cancelled request fails as taken', () => {
   expect(answered({ status: 'cancelled' })).toMatchObject({ status: 'failed', failure: 'taken' });
 });

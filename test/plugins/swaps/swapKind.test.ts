@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { takeFormerApprovals, takeFormerSwaps } from '../../../plugins/swaps/flow/formerSwaps.js';
 import { parseSwap, storeSwap } from '../../../plugins/swaps/flow/storedSwap.js';
+import { pairOf } from '../../../plugins/swaps/flow/swapKind.js';
 import { memoryValues } from '../../kernel/memoryValues.js';
 
 const ROUTER = `0x${'11'.repeat(20)}`;
@@ -23,6 +24,11 @@ test('a swap is read back exactly, without payload and permit', () => {
   if (!data) return;
   const sent = { ...data, intent: { ...data.intent, payload: { data: '0x12' }, permit: '0x34' } };
   expect(parseSwap(JSON.parse(JSON.stringify(storeSwap(sent))))).toEqual(data);
+});
+
+test('the received amount has the separators of the language', () => {
+  const data = parseSwap({ ...STORED, toAmount: `1234${'5'.repeat(18)}` });
+  expect(data && pairOf(data, 'de')).toMatchObject({ from: 'USDC', amount: '1.234,555', to: 'ETH' });
 });
 
 test('a stored swap of any shape is ignored', () => {

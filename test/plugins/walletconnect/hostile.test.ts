@@ -153,6 +153,14 @@ test('an error of a wallet that gives 4001 to everything keeps the meaning of it
   expect(isUnknownNetwork(fromWalletConnect({ code: 4001, message: 'Unrecognized chain ID "0x7a69"' }))).toBe(true);
 });
 
+test('the words of a wallet that failed are the first hint', () => {
+  expect(fromWalletConnect(new Error('insufficient funds\u202e for gas')).hints).toEqual([
+    'insufficient funds for gas',
+  ]);
+  expect(fromWalletConnect({ code: 4100, message: 'x' }).hints).toEqual([]);
+  expect(fromWalletConnect('').hints).toEqual([]);
+});
+
 const LONG = { timeout: 60_000 };
 
 test('a session without any requested network is not connected, and ends at the wallet', LONG, async () => {

@@ -4,7 +4,7 @@
 import { ModalError } from 'latchkey';
 import { defineStrings, useErrorText } from 'latchkey/ui';
 import { expect, test } from 'vitest';
-import { activeNetworkIdAtom, connectionsAtom, networksAtom } from '../../../../kernel/contract/state.js';
+import { activeNetworkIdAtom, connectionsAtom, localeAtom, networksAtom } from '../../../../kernel/contract/state.js';
 import { connection, draw, fakeContext, network } from '../../../plugins/connect/harness.js';
 
 const TABLE = {
@@ -25,8 +25,9 @@ const TABLE = {
 } as const;
 
 /** The text of an error, for a wallet that is connected to a network. */
-async function textOf(error: unknown) {
+async function textOf(error: unknown, locale = 'en') {
   const fake = fakeContext();
+  fake.store.set(localeAtom, locale);
   fake.store.set(networksAtom, [network('aa:1', 'One')]);
   fake.store.set(activeNetworkIdAtom, 'aa:1');
   fake.store.set(connectionsAtom, new Map([['aa', connection()]]));
@@ -47,6 +48,11 @@ test.each([
   ['another code has no text', 'TOO_STRANGE', [], undefined],
 ])('%s', async (_, code, hints, text) => {
   expect(await textOf(new ModalError('Failed.', { code, hints }))).toBe(text);
+});
+
+test('the amount has the separators of the language', async () => {
+  const error = new ModalError('Failed.', { code: 'AMOUNT_TOO_SMALL', hints: ['1500000000000000000'] });
+  expect(await textOf(error, 'de')).toBe('At least 1,50 CN');
 });
 
 test('an error of another kind has no text', async () => {
