@@ -84,9 +84,10 @@ function describeMovement(
   }
   const decimals = stated ?? found?.decimals;
   if (decimals === undefined) return undefined;
-  const { name = short, symbol = short, iconUrl } = found ?? {};
+  const { name = short, symbol = short, iconUrl = '' } = found ?? {};
+  const url = imageUrl(iconUrl);
   return {
-    fungible_info: { name, symbol, icon: iconUrl ? { url: imageUrl(iconUrl) } : null },
+    fungible_info: { name, symbol, icon: url ? { url } : null },
     nft_info: null,
     ...rest,
     quantity: { numeric: formatAmount(BigInt(amount), decimals) },

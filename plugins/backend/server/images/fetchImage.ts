@@ -18,10 +18,13 @@ export interface ImageNetwork {
   lookup(host: string): Promise<readonly LookupAddress[]>;
   readonly isPublic: IsPublic;
   /** `request` of `node:https`. */
-  request(
-    options: RequestOptions,
-    listener: (response: IncomingMessage) => void,
-  ): { once(event: 'error', listener: (error: Error) => void): { end(): unknown } };
+  request(options: RequestOptions, listener: (response: IncomingMessage) => void): ImageRequest;
+}
+
+/** The parts of `ClientRequest` that are used. */
+export interface ImageRequest {
+  once(event: 'error' | 'close', listener: (error?: Error) => void): ImageRequest;
+  end(): unknown;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -72,7 +75,9 @@ function send(
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
   };
   return new Promise((resolve, reject) => {
-    request(options, resolve).once('error', reject).end();
+    // A request that is answered with 101 only closes.
+    const end = () => reject(failure('IMAGE_ANSWER', 'was not answered'));
+    request(options, resolve).once('error', reject).once('close', end).end();
   });
 }
 

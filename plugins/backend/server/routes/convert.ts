@@ -23,7 +23,7 @@ const tokens: Route = {
     const wanted = query.get('address')?.toLowerCase();
     const found = list.map(({ address, name, symbol, decimals, iconUrl, eip2612 }) => ({
       ...{ name, symbol, address: `${network}:${address}`, decimals },
-      ...{ logoUri: iconUrl ? services.imageUrl(iconUrl) : null, eip2612: eip2612 ?? null },
+      ...{ logoUri: services.imageUrl(iconUrl ?? '') || null, eip2612: eip2612 ?? null },
     }));
     return replyJson({ tokens: found.filter(({ address }) => wanted === undefined || address === wanted) });
   },

@@ -34,11 +34,11 @@ export const nfts: Route = {
       const page = held.slice(start, start + PAGE);
       const found = page.length > 0 ? await pool.read(network, (node) => readNfts(node, account, page)) : [];
       return {
-        data: found.map(({ standard, token, id, quantity, name, collection, description, image }) => ({
+        data: found.map(({ standard, token, id, quantity, name, collection, description, image = '' }) => ({
           ...{ chain: network, contract: token, token_id: id, type: standard, quantity: `${quantity}`, name },
           collection: collection ? { name: collection } : null,
           description: description ?? null,
-          content: image ? { preview: { url: imageUrl(image) } } : null,
+          content: pictureOf(imageUrl(image)),
           flags: { is_spam: isSpam({ names: [name, collection], contract: `${network}:${token}` }) },
         })),
         next: start + PAGE < held.length ? ids[start + PAGE - 1] : null,
@@ -47,3 +47,5 @@ export const nfts: Route = {
     return replyJson(body);
   },
 };
+
+const pictureOf = (url: string) => (url === '' ? null : { preview: { url } });

@@ -1,62 +1,16 @@
 /** Foreign pictures through the server: each row of SECURITY.md about them has a test here. */
 
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { BackendLogEntry } from 'latchkey/plugins/backend/server';
 import { createBackend, startBackend } from 'latchkey/plugins/backend/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createImages } from '../../../../plugins/backend/server/images/createImages.js';
-import type { ImageNetwork } from '../../../../plugins/backend/server/images/fetchImage.js';
 import { createIsPublic } from '../../../../plugins/backend/server/images/isPublic.js';
 import { image } from '../../../../plugins/backend/server/routes/image.js';
 import type { Input } from '../../../../plugins/backend/server/routes/route.js';
+import { images, openImages as open, PNG, png, SERVER } from './images.js';
 import { backendOf, clientOf, failed, HOLDER, NETWORK, startChainWithTokens } from './kit.js';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
-const SERVER = 'https://data.example.com';
-const images = { secret: 'a secret of at least 32 characters' };
 const NETWORKS = [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }] as const;
 const URL_OF_PICTURE = 'https://pictures.example/cat.png';
 const unavailable = failed('url', 'The picture is not available');
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** A host of pictures, and a server that reads them. Names lead to the host, unless a test says otherwise. */
-async function open(answer: Answer, changes: Partial<ImageNetwork> = {}) {
-  const asked: IncomingMessage[] = [];
-  const host = createServer((given, response) => {
-    asked.push(given);
-    answer(given, response);
-  });
-  await new Promise<void>((resolve) => {
-    host.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  const { port } = host.address() as AddressInfo;
-  const log: Omit<BackendLogEntry, 'time'>[] = [];
-  const ended = new AbortController();
-  const clock = { now: () => 0, deadline: () => ended.signal, pause: async () => undefined };
-  const network: ImageNetwork = {
-    lookup: async () => [{ address: '127.0.0.1', family: 4 }],
-    isPublic: () => true,
-    request: (options, listener) => request({ ...options, port }, listener),
-    ...changes,
-  };
-  const found = createImages(images, SERVER, clock, (entry) => log.push(entry), network);
-  const read = (url: string) => {
-    const { searchParams: query } = new URL(found.urlOf(url));
-    return found.read(query.get('url') ?? '', query.get('signature') ?? '').then(
-      ({ type, bytes }) => ({ type, bytes: bytes.length }),
-      ({ code }) => code,
-    );
-  };
-  return { read, asked, log, found, ended };
-}
-
-const png: Answer = (_, response) => response.end(PNG);
 
 test('a listed picture is read with its type, and without anything about the user', async () => {
   const { read, asked } = await open(png);
