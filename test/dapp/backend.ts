@@ -41,6 +41,8 @@ const ZONES = ['latch.id', 'old-latch.id'];
 const BALANCE_MS = 1_000;
 /** How often the server looks for new blocks. */
 const HISTORY_MS = 500;
+/** The local chains mine a block only for a transaction: an old last block is no fault. */
+const ON_DEMAND_MS = 31_536_000_000;
 
 /** Starts the server. It listens on loopback. */
 export async function startLocalBackend({
@@ -69,7 +71,9 @@ export async function startLocalBackend({
       zones: ZONES,
       verifier: eip155Verifier(Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))),
     },
-    history: chains.map(({ chainId }) => ({ network: `eip155:${chainId}` as const, pollMs: HISTORY_MS })),
+    history: chains.map(({ chainId }) => ({
+      ...{ network: `eip155:${chainId}` as const, pollMs: HISTORY_MS, maxLagMs: ON_DEMAND_MS },
+    })),
     onramp: onramp.providers,
     cacheMs: { balance: BALANCE_MS },
   });

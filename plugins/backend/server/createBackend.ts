@@ -3,11 +3,12 @@
 import { isModalError } from 'latchkey/plugin';
 import { originOf } from './access.js';
 import { type Clock, realClock } from './clock.js';
-import { createParts } from './createParts.js';
+import { createParts, MAX_LAG_MS } from './createParts.js';
 import { describe } from './errors.js';
 import { followNetwork } from './history/followNetwork.js';
 import { isObject } from './nodes/askNode.js';
 import { codeOf } from './nodes/pool.js';
+import { SPAN_ERROR } from './operate/tracing.js';
 import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
@@ -122,6 +123,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
         const [{ method }, { status }, { route = 'none' }] = [request, response, entry];
         span?.updateName(`${method} ${route}`);
         span?.setAttribute('http.response.status_code', status);
+        if (status >= 500) span?.setStatus({ code: SPAN_ERROR });
         watch.meter.request(method, route, status, took / 1_000);
         log({ level: 'info', event: 'request', requestId, method, ...entry, status, ms: Math.round(took) });
         const whole = withCommonHeaders(response, requestId);
@@ -132,9 +134,9 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
     events: (filter = {}) => events.list(filter),
     async ready() {
       await Promise.all([store.open(), measurements?.open()]);
-      following ??= followed.map(({ network, startBlock = 0, pollMs = 4_000 }) =>
+      following ??= followed.map(({ network, startBlock = 0, pollMs = 4_000, maxLagMs = MAX_LAG_MS }) =>
         followNetwork({
-          ...{ network, startBlock, pollMs, pool, history, log, progress, now },
+          ...{ network, startBlock, pollMs, maxLagMs, pool, history, log, progress, now },
           lease: createLease(store, `follow ${network}`, Math.max(leaseMs, 3 * pollMs)),
         }),
       );

@@ -51,7 +51,7 @@ export interface Parts {
 /** The entry point 0.7 of ERC-4337 on public networks. */
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
 /** How old an indexed history may be by default. */
-const MAX_LAG_MS = 120_000;
+export const MAX_LAG_MS = 120_000;
 
 /** @throws `OPTION_INVALID` */
 export function createParts(clock: Clock, options: BackendOptions): Parts {
@@ -67,8 +67,10 @@ export function createParts(clock: Clock, options: BackendOptions): Parts {
   const maxLags = new Map(indexed.map(({ network, maxLagMs = MAX_LAG_MS }) => [network, maxLagMs]));
   const redis = options.redis && createRedisLink(options.redis, log);
   const isDegraded = () => redis?.isLost() ?? false;
+  // The database keeps the states of networks that are not followed any more.
+  const followedNow = async () => new Map([...(await progress.all())].filter(([network]) => maxLags.has(network)));
   const measurements =
-    options.metrics && createMeasurements({ networks: ids, progress: progress.all, pool: store.pool, now, isDegraded });
+    options.metrics && createMeasurements({ networks: ids, progress: followedNow, pool: store.pool, now, isDegraded });
   const watch: Watch = { meter: measurements?.meter ?? noMeter, traced: createTraced(options.tracer) };
   const wire = createWire();
   const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now, clock, watch);

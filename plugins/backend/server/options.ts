@@ -32,8 +32,9 @@ export interface FollowedNetwork {
   /** Pause between two looks for new blocks, ms, 100 to 600 000. Default 4 000. */
   readonly pollMs?: number | undefined;
   /**
-   * How old the indexed history may be, ms, 1 000 to 86 400 000. An older one states its time in `asOf`, and the server is not
-   * ready. Default 120 000.
+   * How old the indexed history may be, ms, 1 000 to 31 536 000 000 (a year). An older one states its time in `asOf`, and the server is
+   * not ready. A network whose last block is older stands still, or has a node that does: set more for a network that makes blocks on
+   * demand only. Default 120 000.
    */
   readonly maxLagMs?: number | undefined;
   /**

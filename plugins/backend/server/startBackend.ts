@@ -80,7 +80,12 @@ export async function startBackend(backend: Backend, options: ListenOptions = {}
   server.setTimeout(IDLE_MS);
   const url = await listen(server, port, host);
   const measured = metricsPort === undefined ? undefined : createLimited(options, metricsHandler(backend));
-  const metricsUrl = measured && (await listen(measured, metricsPort ?? 0, metricsHost));
+  const metricsUrl =
+    measured &&
+    (await listen(measured, metricsPort ?? 0, metricsHost).catch(async (error) => {
+      await endServer(server);
+      throw error;
+    }));
   let stopping: Promise<void> | undefined;
   const end = async () => {
     backend.drain();

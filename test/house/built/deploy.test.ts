@@ -53,6 +53,11 @@ test('the image, the unit and the installed packages have the versions and the c
     expect(readText(`${DEPLOY}/${file}`)).toContain('node_modules/latchkey/dist/bin/latchkey.js');
 });
 
+test('the image contains no secrets and no packages of the machine that builds it', () => {
+  const ignored = readText('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/.env', '**/.env.*']));
+});
+
 test('each query of the dashboard and of the alerts finds its series in the measurements', async () => {
   const network = 'eip155:31337';
   const backend = createBackend({

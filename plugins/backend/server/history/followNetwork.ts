@@ -1,12 +1,13 @@
 /** Follows the blocks of an EVM network into the database. It goes on where it stopped, also after a crash. */
 
 import type { NetworkId } from 'latchkey/plugin';
+import { malformed } from '../nodes/askNode.js';
 import { codeOf, type NodePool } from '../nodes/pool.js';
 import type { Lease } from '../store/leases.js';
 import type { BackendLogEntry } from '../types.js';
 import type { HistoryStore } from './historyStore.js';
 import type { ProgressStore } from './progress.js';
-import { readHashes, readNextBlocks } from './readBlock.js';
+import { type NextBlocks, readHashes, readNextBlocks } from './readBlock.js';
 
 export interface FollowOptions {
   readonly network: NetworkId;
@@ -14,6 +15,8 @@ export interface FollowOptions {
   readonly startBlock: number;
   /** Pause between two looks for new blocks, ms. */
   readonly pollMs: number;
+  /** How old the last block may be, ms. A node whose last block is older stands still, so it says nothing about the time since. */
+  readonly maxLagMs: number;
   readonly pool: NodePool;
   readonly history: HistoryStore;
   /** The turn of this process: a single process follows the network, and others take over when it ends. */
@@ -86,9 +89,7 @@ async function step(options: Following, count: number): Promise<boolean> {
   const { network, startBlock, pool, history } = options;
   const last = await history.last(network);
   const first = last ? last.number + 1 : startBlock;
-  const { knownHash, blocks } = await pool.read(network, (node) =>
-    readNextBlocks(node, last?.number ?? -1, first, count),
-  );
+  const { knownHash, knownAt, blocks } = await readNewest(options, last?.number ?? -1, first, count);
   // After a reorganisation, the last block has another hash. A node without it may only be behind.
   if (last && knownHash !== last.hash) return removeReplaced({ network, pool, history });
   // The network may change between the calls of the batch.
@@ -99,19 +100,40 @@ async function step(options: Following, count: number): Promise<boolean> {
   const next = broken < 0 ? blocks : blocks.slice(0, broken);
   const isLast = broken < 0 && blocks.length < count;
   if (next.length > 0) await history.add(network, next);
-  await note(options, next.at(-1) ?? last, isLast);
+  // Without a new block, and without the end of the network, nothing is known.
+  const newest = next.at(-1) ?? (isLast && last && knownAt !== undefined ? { ...last, minedAt: knownAt } : undefined);
+  if (newest) await note(options, newest, isLast);
   return next.length === count;
+}
+
+/** Reads the next blocks. A node that stands still has none, as one at the end of the network: the others are asked before it is believed. */
+async function readNewest(
+  { network, pool, now, maxLagMs }: Following,
+  known: number,
+  first: number,
+  count: number,
+): Promise<NextBlocks> {
+  let old: NextBlocks | undefined;
+  const newest = pool.read(network, async (node) => {
+    const found = await readNextBlocks(node, known, first, count);
+    const { blocks, knownAt } = found;
+    if (blocks.length > 0 || knownAt === undefined || now() - knownAt <= maxLagMs) return found;
+    old = found;
+    throw malformed('a new block');
+  });
+  return newest.catch((error) => {
+    if (old) return old;
+    throw error;
+  });
 }
 
 /** Keeps how far the index is, for other processes, and writes it into the log now and then. */
 async function note(
-  { network, progress, now, log, logged }: Following,
-  last: { readonly number: number; readonly minedAt?: number } | undefined,
+  { network, progress, now, log, logged, maxLagMs }: Following,
+  last: { readonly number: number; readonly minedAt: number },
   isLast: boolean,
 ): Promise<void> {
-  const asOf = isLast ? now() : last?.minedAt;
-  // Without a new block, and without the end of the network, nothing is known.
-  if (!last || asOf === undefined) return;
+  const asOf = isLast && now() - last.minedAt <= maxLagMs ? now() : last.minedAt;
   await progress.set(network, { height: last.number, asOf }, isLast);
   if (performance.now() - (logged.at ?? Number.NEGATIVE_INFINITY) < LOG_MS) return;
   logged.at = performance.now();

@@ -17,19 +17,14 @@ export interface ProgressStore {
   set(network: NetworkId, progress: IndexProgress, isLast: boolean): Promise<void>;
   /** The states, at most 1 s old. */
   all(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
+  /** The states of the rows that clients see: those of the replica, if there is one. At most 1 s old. */
+  seen(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
 }
 
 const KEPT_MS = 1_000;
 
 export function createProgressStore(store: Store): ProgressStore {
   const written = new Map<NetworkId, number>();
-  let last: { readonly at: number; readonly found: Promise<ReadonlyMap<NetworkId, IndexProgress>> } | undefined;
-  async function read() {
-    const rows = await store.run((db) => db.selectFrom('latchkey_progress').selectAll().execute());
-    return new Map(
-      rows.map(({ network, height, as_of }) => [network, { height: Number(height), asOf: Number(as_of) }] as const),
-    );
-  }
   return {
     async set(network, { height, asOf }, isLast) {
       const at = performance.now();
@@ -44,15 +39,29 @@ export function createProgressStore(store: Store): ProgressStore {
           .execute(),
       );
     },
-    all() {
-      if (!last || performance.now() - last.at > KEPT_MS) {
-        const found = read();
-        last = { at: performance.now(), found };
-        found.catch(() => {
-          last = undefined;
-        });
-      }
-      return last.found;
-    },
+    all: keep(() => readAll(store.run)),
+    seen: keep(() => readAll(store.read)),
+  };
+}
+
+async function readAll(run: Store['run']): Promise<ReadonlyMap<NetworkId, IndexProgress>> {
+  const rows = await run((db) => db.selectFrom('latchkey_progress').selectAll().execute());
+  return new Map(
+    rows.map(({ network, height, as_of }) => [network, { height: Number(height), asOf: Number(as_of) }] as const),
+  );
+}
+
+/** Keeps what was read for {@link KEPT_MS}. */
+function keep<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly found: Promise<T> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > KEPT_MS) {
+      const found = read();
+      last = { at: performance.now(), found };
+      found.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.found;
   };
 }

@@ -10,9 +10,11 @@ import type { IndexedBlock, OwnedEntry } from './types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The hash that a node has for the block of this number, and the following blocks, as many as exist. */
+/** The hash and the time that a node has for the block of this number, and the following blocks, as many as exist. */
 export interface NextBlocks {
   readonly knownHash: string | undefined;
+  /** Epoch ms. */
+  readonly knownAt: number | undefined;
   readonly blocks: readonly IndexedBlock[];
 }
 
@@ -36,7 +38,8 @@ export async function readNextBlocks(
     ]),
   ]);
   const knownBlock = resultOf(last);
-  const knownHash = known >= 0 && isObject(knownBlock) ? text(knownBlock.hash) : undefined;
+  const [knownHash, knownAt] =
+    known >= 0 && isObject(knownBlock) ? [text(knownBlock.hash), timeOf(knownBlock)] : [undefined, undefined];
   const blocks: IndexedBlock[] = [];
   for (const at of numbers.keys()) {
     const block = resultOf(rest[2 * at]);
@@ -44,7 +47,7 @@ export async function readNextBlocks(
     if (!isObject(block)) break;
     blocks.push(readBlock(block, resultOf(rest[2 * at + 1]), first + at));
   }
-  return { knownHash, blocks };
+  return { knownHash, knownAt, blocks };
 }
 
 /** The hashes that a node has for the blocks of these numbers; `undefined` for a block that it does not have. */

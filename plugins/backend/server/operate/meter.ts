@@ -10,6 +10,7 @@ import { type Meter, noMeter } from './watch.js';
 /** Values that are read when the measurements are. */
 export interface MeterSources {
   readonly networks: readonly NetworkId[];
+  /** The states of the followed networks. */
   progress(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
   /** `undefined` for a database without a pool. */
   pool(): PoolUse | undefined;
@@ -68,15 +69,20 @@ export function createMeasurements(sources: MeterSources): Measurements {
     const nodes = counter('node_requests_total', 'Reads from nodes.', ['network', 'node', 'result']);
     const waits = seconds('node_seconds', 'How long reads from nodes took.', ['network'], NODE_SECONDS);
     const refused = counter('refused_total', 'Requests beyond a limit.', ['whose', 'span']);
+    // Without the database, the other measurements are what the operator needs.
+    const progress = () => sources.progress().catch(() => new Map<NetworkId, IndexProgress>());
     gauge('indexed_height', 'The last block of the index.', ['network'], async (one) => {
-      for (const [network, { height }] of await sources.progress()) one.set({ network: nameOf(network) }, height);
+      const found = await progress();
+      one.reset();
+      for (const [network, { height }] of found) one.set({ network: nameOf(network) }, height);
     });
     gauge('index_lag_seconds', 'How old the indexed history is.', ['network'], async (one) => {
-      const now = sources.now();
-      for (const [network, { asOf }] of await sources.progress())
-        one.set({ network: nameOf(network) }, Math.max(0, now - asOf) / 1_000);
+      const [found, now] = [await progress(), sources.now()];
+      one.reset();
+      for (const [network, { asOf }] of found) one.set({ network: nameOf(network) }, Math.max(0, now - asOf) / 1_000);
     });
     gauge('database_connections', 'Connections of the pool, and requests that wait for one.', ['state'], (one) => {
+      one.reset();
       for (const [state, count] of Object.entries(sources.pool() ?? {})) one.set({ state }, count);
     });
     gauge('degraded', 'Whether Redis is lost.', [], (one) => one.set(sources.isDegraded() ? 1 : 0));

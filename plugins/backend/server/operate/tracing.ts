@@ -20,9 +20,10 @@ export type Traced = <T>(
   work: (span: BackendSpan | undefined) => Promise<T>,
 ) => Promise<T>;
 
-/** `SpanKind` and `SpanStatusCode` of the API. */
+/** `SpanKind` of the API. */
 const KINDS = { server: 1, client: 2 } as const;
-const ERROR = 2;
+/** `SpanStatusCode.ERROR`. */
+export const SPAN_ERROR = 2;
 
 /** @param tracer - Default: nothing is traced. */
 export function createTraced(tracer: BackendTracer | undefined): Traced {
@@ -32,7 +33,7 @@ export function createTraced(tracer: BackendTracer | undefined): Traced {
       try {
         return await work(span);
       } catch (error) {
-        span.setStatus({ code: ERROR });
+        span.setStatus({ code: SPAN_ERROR });
         throw error;
       } finally {
         span.end();

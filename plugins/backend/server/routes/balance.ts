@@ -4,6 +4,7 @@ import { refusal } from '../errors.js';
 import { replyJson } from '../reply.js';
 import { CURRENCIES, type Currency, type TokenId } from '../types.js';
 import { readBalances, readPrices } from './balances.js';
+import { ownFields } from './ownFields.js';
 import type { Input, Route } from './route.js';
 
 /** Versions of another client that could not read the answer. */
@@ -37,8 +38,7 @@ export const balance: Route = {
           ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl: services.imageUrl(iconUrl) },
         };
       }),
-      // The data API has no such field. Part of a list would look like all of it.
-      ...(missing.length > 0 && { missing }),
+      ...ownFields(services, missing.length > 0 && { missing }),
     });
   },
 };

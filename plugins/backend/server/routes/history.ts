@@ -9,6 +9,7 @@ import type { Place } from '../history/types.js';
 import { describeOrders } from '../onramp/describeOrders.js';
 import { replyJson } from '../reply.js';
 import { askProvider } from './onramp.js';
+import { ownFields } from './ownFields.js';
 import type { Input, Route, Services } from './route.js';
 
 /** Transactions of one page on EVM networks. */
@@ -34,17 +35,16 @@ export const history: Route = {
     return replyJson({
       data: await describeEntries(services, entries),
       next: next ? writeCursor(next) : null,
-      // The data API has no such field. An old history would look like a new one.
-      ...(asOf !== undefined && { asOf: new Date(asOf).toISOString() }),
+      ...ownFields(services, asOf !== undefined && { asOf: new Date(asOf).toISOString() }),
     });
   },
 };
 
 /** The time of an indexed history that is older than it may be, epoch ms: the oldest of all its networks. */
-async function readAge({ compat, maxLags, progress, now }: Services, network: NetworkId | null) {
+async function readAge({ maxLags, progress, now }: Services, network: NetworkId | null) {
   const wanted = [...maxLags].filter(([id]) => network === null || id === network);
-  if (compat || wanted.length === 0) return undefined;
-  const found = await progress.all();
+  if (wanted.length === 0) return undefined;
+  const found = await progress.seen();
   const old = wanted.flatMap(([id, most]) => {
     const asOf = found.get(id)?.asOf;
     return asOf !== undefined && now() - asOf > most ? [asOf] : [];
@@ -71,8 +71,7 @@ async function readSolana(services: Services, address: string, chainId: string, 
   if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(cursor)) throw invalidCursor();
   const { entries, next, missing } = await services.pool.read(network, (node) => readSignatures(node, address, cursor));
   const placed = entries.map((entry) => ({ ...entry, network }));
-  // The data API has no such field. A page with holes would look like all of it.
-  const holes = missing > 0 && { missing };
+  const holes = ownFields(services, missing > 0 && { missing });
   return { data: await describeEntries(services, placed), next: next ?? null, ...holes };
 }
 

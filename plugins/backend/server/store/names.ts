@@ -116,15 +116,17 @@ const rowOf = (name: string, { coinType, address, createdAt }: NameAddress) => (
   created_at: createdAt,
 });
 
-/** Lets other registrations of an owner wait, by a write to a row of its own. It ends with the transaction. */
+/** Lets other registrations of an owner wait until the transaction ends, by a row of its own that nobody else sees. */
 async function lock(db: Connection, owner: string): Promise<void> {
-  // A bucket that is full: it limits nothing, and is deleted as the others are.
+  // A bucket that is full: it limits nothing.
   const row = { key: `names of ${owner}`, full_at: 0 };
   await db
     .insertInto('latchkey_limits')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
+  // Others wait for the deletion too. Nothing else deletes the row where Redis has the limits.
+  await db.deleteFrom('latchkey_limits').where('key', '=', row.key).execute();
 }
 
 async function countOf(db: Connection, owner: string): Promise<number> {

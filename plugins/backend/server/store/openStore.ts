@@ -8,6 +8,7 @@ import { migrate, pendingMigrations } from './migrate.js';
 import { openPostgres, type PoolUse, type PostgresSettings } from './postgres.js';
 import type { Tables } from './schema.js';
 import { openSqlite } from './sqlite.js';
+import { withTimeout } from './withTimeout.js';
 
 /** A database that is open, with its tables. */
 export interface Store {
@@ -74,7 +75,7 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
       throw refusal('STORE_UNAVAILABLE', 'The service is temporarily unavailable', cause);
     }
   };
-  const run: Store['run'] = (work) => attempt(() => withTimeout(open().then(work), statementMs));
+  const run: Store['run'] = (work) => attempt(() => withTimeout('The database', open().then(work), statementMs));
   return {
     kind: kindOf(address),
     open: () => attempt(async () => void (await open())),
@@ -102,7 +103,7 @@ function openReplica(address: string, settings: PostgresSettings) {
       if (performance.now() - failedAt < COOL_DOWN_MS) throw new Error('The replica has failed a moment ago.');
       try {
         opening ??= openDatabase(address, settings);
-        return await withTimeout(opening.then(work), settings.statementMs);
+        return await withTimeout('The replica', opening.then(work), settings.statementMs);
       } catch (error) {
         failedAt = performance.now();
         throw error;
@@ -157,16 +158,4 @@ function outdated(pending: readonly string[]): ModalError {
   const missing = `The tables of the database lack ${pending.length} changes of this version, first "${pending[0]}".`;
   const hint = 'Run "latchkey migrate" with the configuration of the server, or set the option "migrate".';
   return new ModalError(`${missing} ${hint}`, { code: 'STORE_OUTDATED', plugin: 'backend' });
-}
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not answer within ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 /** Redis, given as a client object. It may be lost at any time: the server goes on without it, and tries again. */
 
 import type { BackendLogEntry } from '../types.js';
+import { withTimeout } from './withTimeout.js';
 
 /** The part of a client that is used: `redis` and `iovalkey` have `sendCommand`, `ioredis` has `call`. */
 export type BackendRedis =
@@ -33,7 +34,8 @@ export function createRedisLink(client: BackendRedis, log: (entry: Omit<BackendL
       // Before the command: of many requests at once, one tries and waits.
       if (isLost) retryAt = performance.now() + RETRY_MS;
       try {
-        const reply = await before(send(client, command, args.map(String)));
+        // Clients keep commands until they are connected again, which may take for ever.
+        const reply = await withTimeout('Redis', send(client, command, args.map(String)), DEADLINE_MS);
         note(false);
         return reply;
       } catch (error) {
@@ -49,16 +51,3 @@ export function createRedisLink(client: BackendRedis, log: (entry: Omit<BackendL
 /** Not both: the `sendCommand` of ioredis takes an object of its own. */
 const send = (client: BackendRedis, command: string, args: string[]): Promise<unknown> =>
   'call' in client ? client.call(command, ...args) : client.sendCommand([command, ...args]);
-
-/** Clients keep commands until they are connected again, which may take for ever. */
-async function before<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${DEADLINE_MS} ms.`)), DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -28,6 +28,10 @@ redis.call('INCRBY', KEYS[1], calls)
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
+/** After midnight the counter of the day is another one: taking something back would leave it negative, and without an end. */
+const UNDO_DAY = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECRBY', KEYS[1], ARGV[1]) end`;
+
 /** @param fallback - Counts while Redis is lost. */
 export function createRedisLimits(redis: RedisLink, fallback: Limits, now: () => number): Limits {
   const dayKey = (key: string) => `${PREFIX}day:${Math.floor(now() / DAY_MS)}:${key}`;
@@ -52,25 +56,48 @@ export function createRedisLimits(redis: RedisLink, fallback: Limits, now: () =>
       return orElse(counted(), () => fallback.day(limit, calls));
     },
     async undoDay(limit, calls) {
-      const undone = async () => void (await redis.run('DECRBY', dayKey(limit.key), calls));
+      const undone = async () => void (await redis.run('EVAL', UNDO_DAY, 1, dayKey(limit.key), calls));
       return orElse(undone(), () => fallback.undoDay(limit, calls));
     },
   };
 }
 
-/** Full buckets, and counts of days before, are removed at so many keys. */
+/** At so many keys, full buckets and counts of days before are removed, and otherwise the key that was used the longest ago. */
 const MAX_KEYS = 100_000;
+/** To look at all keys takes long. */
+const SWEEP_MS = 60_000;
+
+/** Numbers by key. @param isOld - Whether a number has no meaning any more. */
+function createNumbers(now: () => number, isOld: (key: string, value: number) => boolean) {
+  const values = new Map<string, number>();
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  return {
+    get: (key: string) => values.get(key) ?? 0,
+    set(key: string, value: number) {
+      // At the end: the first key is the one that was used the longest ago.
+      values.delete(key);
+      values.set(key, value);
+      if (values.size <= MAX_KEYS) return;
+      if (now() - sweptAt >= SWEEP_MS) {
+        sweptAt = now();
+        for (const [one, kept] of values) if (isOld(one, kept)) values.delete(one);
+      }
+      const [oldest] = values.keys();
+      if (values.size > MAX_KEYS && oldest !== undefined) values.delete(oldest);
+    },
+  };
+}
 
 /** Counts in the memory of this process. */
 export function createMemoryLimits(now: () => number): Limits {
-  const fullAt = new Map<string, number>();
-  const counts = new Map<string, number>();
+  const today = () => `${Math.floor(now() / DAY_MS)} `;
+  const fullAt = createNumbers(now, (_, at) => at <= now());
+  const counts = createNumbers(now, (key) => !key.startsWith(today()));
   return {
     async second({ key, most }, calls, burst = most) {
       if (calls > burst) return Number.POSITIVE_INFINITY;
       const time = now();
-      if (fullAt.size > MAX_KEYS) for (const [one, at] of fullAt) if (at <= time) fullAt.delete(one);
-      const full = Math.max(time, fullAt.get(key) ?? 0) + (calls * 1_000) / most;
+      const full = Math.max(time, fullAt.get(key)) + (calls * 1_000) / most;
       const wait = full - time - (burst * 1_000) / most;
       // Sums of fractions may be a little too large.
       if (wait > 1e-3) return Math.max(1, wait);
@@ -78,16 +105,15 @@ export function createMemoryLimits(now: () => number): Limits {
       return 0;
     },
     async day({ key, most }, calls) {
-      const today = `${Math.floor(now() / DAY_MS)} `;
-      if (counts.size > MAX_KEYS) for (const one of counts.keys()) if (!one.startsWith(today)) counts.delete(one);
-      const count = (counts.get(today + key) ?? 0) + calls;
+      const day = today() + key;
+      const count = counts.get(day) + calls;
       if (count > most) return DAY_MS - (now() % DAY_MS);
-      counts.set(today + key, count);
+      counts.set(day, count);
       return 0;
     },
     async undoDay({ key }, calls) {
-      const day = `${Math.floor(now() / DAY_MS)} ${key}`;
-      counts.set(day, Math.max(0, (counts.get(day) ?? 0) - calls));
+      const day = today() + key;
+      counts.set(day, Math.max(0, counts.get(day) - calls));
     },
   };
 }

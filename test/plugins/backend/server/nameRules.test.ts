@@ -2,7 +2,9 @@
 
 import fc from 'fast-check';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createNameStore } from '../../../../plugins/backend/server/store/names.js';
+import { openStore } from '../../../../plugins/backend/server/store/openStore.js';
 import { failed } from './kit.js';
 import { keyOf, NOW, registration, registryOf, SERVER } from './names.js';
 
@@ -120,4 +122,19 @@ test('of names registered at the same time, an account gets as many as it may ha
     failed('address', 'An account can register 2 names, and has done so'),
   );
   expect((await own.reverse(carol.address)).body).toHaveLength(2);
+});
+
+test('a registration leaves no row about its owner among the limits', async () => {
+  const store = openStore(process.env.BACKEND_STORE ?? ':memory:');
+  onTestFinished(() => store.close());
+  const owner = alice.address.toLowerCase();
+  const added = { name, owner, attributes: {}, registeredAt: NOW, updatedAt: undefined };
+  const addresses = [{ coinType: 60, address: owner, createdAt: NOW }];
+  const names = createNameStore(store);
+  expect([await names.add({ ...added, addresses }, 100), await names.add({ ...added, addresses }, 100)]).toEqual([
+    ...['added', 'taken'],
+  ]);
+  const key = `names of ${owner}`;
+  const rows = store.run((db) => db.selectFrom('latchkey_limits').select('key').where('key', '=', key).execute());
+  expect(await rows).toEqual([]);
 });

@@ -95,6 +95,12 @@ test('a token program that a node cannot list leaves SOL and the other tokens, a
   expect([status, symbols, body.missing]).toEqual([200, ['SOL', 'TUSD', 'TIX'], [network]]);
 });
 
+test('with compat, a list without some tokens has the fields of the reference only', async () => {
+  const liar = await startLiar(node.url, withoutIndex);
+  const { body } = await open(liar.url, { compat: true }).balance(OWNER, `chainId=${network}`);
+  expect([Object.keys(body), body.balances.length]).toEqual([['balances'], 3]);
+});
+
 test('a node that can list both token programs is preferred', async () => {
   const liar = await startLiar(node.url, withoutIndex);
   const networks = [{ id: network, rpc: [liar.url, node.url] }];

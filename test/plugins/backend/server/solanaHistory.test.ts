@@ -49,7 +49,7 @@ test('a transaction that the node cannot give is shown as other, and counted if 
   const to = new PublicKey(new Uint8Array(32).fill(7));
   const [first, second] = [await pay(to, LAMPORTS_PER_SOL), await pay(to, LAMPORTS_PER_SOL)];
   const error = { code: -32015, message: 'Transaction version (2) is not supported by the requesting client.' };
-  const read = async (isTimed: boolean) => {
+  const read = async (isTimed: boolean, compat = false) => {
     let calls = 0;
     const liar = await startLiar(node.url, (answers) =>
       answers.map(({ result, ...one }) => {
@@ -60,7 +60,7 @@ test('a transaction that the node cannot give is shown as other, and counted if 
         return isFirst ? { ...one, error } : { ...one, result };
       }),
     );
-    const { get } = backendOf({ networks: [{ id: network, rpc: liar.url }] });
+    const { get } = backendOf({ networks: [{ id: network, rpc: liar.url }], compat });
     const { body } = await get(`/v1/account/${to.toBase58()}/history?projectId=app&chainId=${network}`);
     const rows = body.data.map(({ id, metadata }: { id: string; metadata: { operationType: string } }) => [
       id,
@@ -76,6 +76,7 @@ test('a transaction that the node cannot give is shown as other, and counted if 
     undefined,
   ]);
   expect(await read(false)).toEqual([[[first, 'receive']], 1]);
+  expect(await read(false, true)).toEqual([[[first, 'receive']], undefined]);
 });
 
 test('an EVM address on Solana is answered with 400', async () => {
