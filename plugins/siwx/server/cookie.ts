@@ -21,6 +21,9 @@ export const MAX_LOGINS = 16;
 
 const AUDIENCE = 'latchkey-siwx';
 const MAX_HEADER = 16_384;
+/** Cookies of one name that are looked at: one of the site itself, and one of the frame. Anything more is not of a browser. */
+const MAX_COOKIES = 4;
+const NOBODY: { readonly ids: readonly string[]; readonly at: number } = { ids: [], at: 0 };
 
 /** Reads and writes the cookie of the logins. */
 export function createCookie({ secrets, secure, sameSite, partitioned }: CookieOptions, now: () => number) {
@@ -34,22 +37,29 @@ export function createCookie({ secrets, secure, sameSite, partitioned }: CookieO
   const toHeader = (value: string, maxAge: number) =>
     `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; ${attributes}`;
 
-  async function readIds(token: string): Promise<readonly string[]> {
+  /** The ids of a token, and when it was signed; `undefined` for a token that was not signed here. */
+  async function readToken(
+    token: string,
+  ): Promise<{ readonly ids: readonly string[]; readonly at: number } | undefined> {
     const checks = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(now()) };
     for (const key of keys) {
       const read = await jwtVerify(token, key, checks).catch(() => undefined);
-      const ids = read?.payload.ids;
-      if (Array.isArray(ids)) return ids.filter((id) => typeof id === 'string').slice(0, MAX_LOGINS);
+      const { ids, iat = 0 } = read?.payload ?? {};
+      if (Array.isArray(ids)) return { ids: ids.filter((id) => typeof id === 'string').slice(0, MAX_LOGINS), at: iat };
     }
-    return [];
+    return undefined;
   }
 
   return {
     /** Ids of a request's logins; empty if its cookie is missing or was not signed here. */
     async read(header: string | null | undefined): Promise<readonly string[]> {
       if (!header || header.length > MAX_HEADER) return [];
-      const cookie = header.split(/; */).find((part) => part.startsWith(`${name}=`));
-      return cookie ? readIds(cookie.slice(name.length + 1)) : [];
+      const cookies = header.split(/; */).filter((part) => part.startsWith(`${name}=`));
+      const tokens = await Promise.all(
+        cookies.slice(0, MAX_COOKIES).map((one) => readToken(one.slice(name.length + 1))),
+      );
+      // A partitioned cookie and one from before the option `partitioned` have the same name. Browsers send the older one first.
+      return tokens.filter((one) => one !== undefined).reduce((a, b) => (b.at >= a.at ? b : a), NOBODY).ids;
     },
     /** A `Set-Cookie` header. @param endsAt - Epoch ms at which the last login ends. */
     async write(ids: readonly string[], endsAt: number): Promise<string> {

@@ -40,7 +40,7 @@ export interface SiwxServerOptions {
   readonly nonceTtlMs?: number | undefined;
   /** How long a login lasts, unless its message expires earlier. Default: a day. */
   readonly sessionTtlMs?: number | undefined;
-  /** `None` if the pages and the server are on different sites. Default `Lax`. */
+  /** `None` if the pages and the server are on different sites. Default `Lax`; with `partitioned`, always `None`. */
   readonly sameSite?: CookieOptions['sameSite'] | undefined;
   /**
    * For pages that run in a frame of another site, such as a Safe or a mini app: `SameSite=None; Secure; Partitioned`, the only cookie
@@ -128,6 +128,9 @@ export function readSettings(options: SiwxServerOptions): Settings {
   const secure = !origins.every((origin) => LOOPBACK.test(origin));
   const { sameSite = 'Lax', basePath = '/siwx', nonceTtlMs = MAX_NONCE_MS, sessionTtlMs = 86_400_000 } = options;
   const { partitioned = false } = options;
+  // Browsers do not send such a cookie in a frame of another site.
+  if (partitioned && sameSite !== 'None' && options.sameSite !== undefined)
+    throwInvalid(`option "sameSite" is "${sameSite}" beside "partitioned"; expected "None", or no such option.`);
   const cookie = partitioned
     ? ({ secrets, secure: true, sameSite: 'None', partitioned } as const)
     : { secrets, secure, sameSite, partitioned };
