@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Hex, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBlock, getBlockNumber, getTransactionReceipt } from 'viem/actions';
-import { afterAll } from 'vitest';
+import { stopAfterFile } from '../../../tools/started.js';
 import type { ChainWithTokens } from './kit.js';
 
 export type Kind = 'etherscan' | 'blockscout';
@@ -165,7 +165,7 @@ export async function startExplorer({ chain, client }: Pick<ChainWithTokens, 'ch
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  afterAll(() => {
+  stopAfterFile(async () => {
     server.closeAllConnections();
     server.close();
   });

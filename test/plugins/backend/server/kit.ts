@@ -6,11 +6,11 @@ import type { BackendOptions } from 'latchkey/plugins/backend/server';
 import { createWalletClient, type Hex, http } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { foundry } from 'viem/chains';
-import { afterAll } from 'vitest';
 import { createClock } from '../../../../kernel/testing/clock.js';
 import { createBackendOn } from '../../../../plugins/backend/server/createBackend.js';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { testChain } from '../../../tools/anvil.js';
+import { stopAfterFile } from '../../../tools/started.js';
 
 /** The first development account of anvil, which deploys the tokens and holds their supply. */
 export const HOLDER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -57,7 +57,7 @@ export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions
     ...{ store: process.env.BACKEND_STORE ?? ':memory:', migrate: true },
     ...options,
   });
-  afterAll(() => backend.close());
+  stopAfterFile(() => backend.close());
   return { backend, pass, ...clientOf((request) => backend.fetch(request)) };
 }
 
@@ -122,7 +122,7 @@ export async function startNode(answer: (request: IncomingMessage, response: Ser
     server.closeAllConnections();
     server.close();
   };
-  afterAll(stop);
+  stopAfterFile(async () => stop());
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, requests: () => requests, stop };
 }

@@ -1,8 +1,8 @@
 /** A local Solana node for tests (litesvm with JSON-RPC), stopped after the test file. */
 
 import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js';
-import { afterAll } from 'vitest';
 import { startSolana } from '../../../../plugins/sandbox/node/index.js';
+import { stopAfterFile } from '../../../tools/started.js';
 
 /** JSON of any shape. */
 export interface Json {
@@ -18,9 +18,11 @@ interface Reply {
 /** Starts a node for the test file. By default only transactions produce slots; `slotMs` sets a slot time. */
 export async function testNode({ slotMs = 0, tokens = false } = {}) {
   const node = await startSolana({ slotMs, tokens });
-  afterAll(node.stop);
   const connection = new Connection(node.url, 'confirmed');
-  afterAll(() => disableReconnect(connection));
+  stopAfterFile(async () => {
+    disableReconnect(connection);
+    await node.stop();
+  });
   const post = async (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(node.url, { method: 'POST', headers, body });
   return {
