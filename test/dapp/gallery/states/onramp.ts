@@ -104,7 +104,18 @@ export const onrampStates: readonly GalleryState[] = [
   state('-estimate', 'Without a quote', (stage) => quote(stage, '.lk-msg--warn'), { quote: 'fail' }, 'OnrampQuote'),
   waiting('-waiting', 'The user pays', '.lk-ring[data-state=busy]'),
   waiting('-blocked', 'The window was blocked', '.lk-onramp a.lk-row', { popup: 'blocked' }),
-  waiting('-closed', 'The window was closed', '.lk-ring[data-state=held]', { popup: 'closed' }),
+  state(
+    '-closed',
+    'The window was closed',
+    async (stage) => {
+      await pay('.lk-ring[data-state=busy]')(stage);
+      // The window is looked at once a second.
+      await stage.clock.pass(1_000);
+      await stage.find('.lk-ring[data-state=held]');
+    },
+    { popup: 'closed' },
+    'OnrampWaiting',
+  ),
   waiting('-progress', 'On its way', '.lk-ring[data-state=busy]', { order: 'progress' }),
   waiting('-done', 'Arrived', '.lk-ring[data-state=ok]', { order: 'done' }),
   waiting('-failed', 'Failed', '.lk-ring[data-state=bad]', { order: 'failed' }),
