@@ -15,7 +15,9 @@ import { encodeCalls } from '../features/encode.js';
 import { createRpc } from '../rpc/client.js';
 import { createRequest } from '../rpc/reads.js';
 import { waitForReceipt } from '../rpc/receipts.js';
+import { findByWallet } from '../rpc/walletReads.js';
 import type { Eip155Api, Eip155Calls, Eip155CallsStatus, Eip155Features, Hex } from '../slots.js';
+import { type Fields, hasFailed } from '../transfers/effects.js';
 import { CALLS, type CallsData, sendingAtom } from './callsData.js';
 import { decodeFallbackId, encodeFallbackId, type SingleTransactions } from './fallbackId.js';
 
@@ -69,7 +71,10 @@ export function createCalls(context: PluginContext): CallMethods {
     async getCallsStatus(id, options = {}) {
       const single = decodeFallbackId(id);
       if (!single) return feature('eip155:getCallsStatus')({ ...options, id });
-      return readSingleStatus(single, options.signal);
+      const account =
+        store.get(outboxAtom).find((one) => one.id === id)?.account ??
+        context.connections.get('eip155')?.account.address;
+      return readSingleStatus(single, account ?? '', options.signal);
     },
     async showCallsStatus(id, options) {
       await feature('eip155:showCallsStatus')({ ...options, id });
@@ -141,14 +146,22 @@ export function createCalls(context: PluginContext): CallMethods {
 
   async function readSingleStatus(
     { network, hashes }: SingleTransactions,
+    account: string,
     signal: AbortSignal | undefined,
   ): Promise<Eip155CallsStatus> {
     const node = createRequest(rpc, network, signal);
     const sent = hashes.filter((hash) => hash !== undefined);
+    const read = async (hash: Hex) => (await node('eth_getTransactionReceipt', [hash])) as Fields | null;
+    /** A contract account, such as a Safe, answers a hash of its own, which no node knows. */
+    const readByWallet = async (hash: Hex) => {
+      if (await node('eth_getTransactionByHash', [hash])) return null;
+      const known = await findByWallet(context, node, hash, signal);
+      return typeof known === 'object' ? read(known.hash) : null;
+    };
     const found = await Promise.all(
       sent.map(async (transactionHash) => {
-        const receipt = (await node('eth_getTransactionReceipt', [transactionHash])) as { status?: unknown } | null;
-        return receipt ? [{ transactionHash, succeeded: receipt.status === '0x1' }] : [];
+        const receipt = (await read(transactionHash)) ?? (await readByWallet(transactionHash));
+        return receipt ? [{ transactionHash, succeeded: !hasFailed(receipt, account) }] : [];
       }),
     );
     const receipts = found.flat();

@@ -45,21 +45,21 @@ export async function askWallet(
  * The hash on the chain of a transaction that the wallet knows by another hash. The wallet names only its place in a block: the
  * app's own node decides what is there.
  *
- * @returns `pending` while the wallet knows the transaction without a block; `undefined` if the wallet does not know it
+ * @returns `pending` while the wallet knows the transaction without a block; `elsewhere` if the wallet names a block that the node
+ * does not have, because the node is late or the wallet is on another network; `undefined` if the wallet does not know it
  */
 export async function findByWallet(
   context: PluginContext,
   node: NodeRequest,
   hash: string,
   signal: AbortSignal | undefined,
-): Promise<{ readonly hash: Hex } | 'pending' | undefined> {
+): Promise<{ readonly hash: Hex } | 'pending' | 'elsewhere' | undefined> {
   const receipt = await askWallet(context, 'eth_getTransactionReceipt', hash, signal);
   const place = receipt && [receipt.blockHash, receipt.transactionIndex];
   if (place && readHash(place[0])) {
     const mined = await node('eth_getTransactionByBlockHashAndIndex', place);
     const found = attempt(() => readHash((mined as Fields).hash));
-    // The node may be behind the wallet's.
-    return found ? { hash: found } : 'pending';
+    return found ? { hash: found } : 'elsewhere';
   }
   return (await askWallet(context, 'eth_getTransactionByHash', hash, signal)) && 'pending';
 }

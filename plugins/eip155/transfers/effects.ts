@@ -19,6 +19,8 @@ const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a
 const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
 /** The topic of `ExecutionFailure(bytes32,uint256)` of a Safe: its transaction was mined, and its call has failed. */
 const SAFE_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23';
+/** The topic of `ExecutionSuccess(bytes32,uint256)` of a Safe. A single transaction may execute several of the Safe. */
+const SAFE_SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e';
 /** The entry points of ERC-4337, versions 0.6 to 0.9, as viem lists them. Other contracts can invent the event. */
 const ENTRY_POINTS: ReadonlySet<string> = new Set([
   ...['0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789', '0x0000000071727de22e5e9d8baf0edac6f37da032'],
@@ -55,9 +57,9 @@ export function transferEffects(intent: Intent, receipt: Fields, id: string): Ef
 export function hasFailed(receipt: Fields, account: string): boolean {
   if (receipt.status === '0x0') return true;
   const logs = logsOf(receipt);
-  if (logs.some(({ address, topics }) => isSameAddress(address, account) && topicsOf(topics)[0] === SAFE_FAILURE)) {
-    return true;
-  }
+  const own = logs.filter(({ address }) => isSameAddress(address, account));
+  const has = (event: string) => own.some(({ topics }) => topicsOf(topics)[0] === event);
+  if (has(SAFE_FAILURE) && !has(SAFE_SUCCESS)) return true;
   const operations = logs.filter(
     ({ address, topics }) =>
       isEntryPoint(address) && topicsOf(topics)[0] === OPERATION_EVENT && isTopic(topicsOf(topics)[2], account),

@@ -44,13 +44,16 @@ export function createTracker(context: PluginContext, rpc: Rpc): RequestTracker 
       if (found) return found;
       const known = await findByWallet(context, node, sent.id, signal);
       if (typeof known === 'object') {
-        const receipt = await readReceipt(node, known.hash);
-        return receipt ? comparison.effects(receipt, known.hash) : { status: 'pending' };
+        // The wallet may name any transaction, so this one is compared too.
+        return (await trackSent(node, { ...sent, id: known.hash }, comparison)) ?? { status: 'pending' };
       }
+      // The wallet may follow the network that it has sent on. No later look says more, so the others are asked at once.
+      const other = known === 'elsewhere' && (await findElsewhere(context, rpc, sent, signal));
+      if (other) return other;
       // The number of a contract account says nothing about its owner. That of a key ends what a wallet still lists.
-      if (known === 'pending' && sent.nonce === undefined) return { status: 'pending' };
+      if (known !== undefined && sent.nonce === undefined) return { status: 'pending' };
       const look = await lookElsewhere(context, rpc, node, sent, signal);
-      return known === 'pending' && look.status === 'dropped' ? { status: 'unknown' } : look;
+      return known !== undefined && look.status === 'dropped' ? { status: 'unknown' } : look;
     },
   };
 }
@@ -64,23 +67,33 @@ async function lookElsewhere(
   context: PluginContext,
   rpc: Rpc,
   node: NodeRequest,
-  { id, network, account, nonce, missing }: SentRequest,
+  sent: SentRequest,
   signal: AbortSignal | undefined,
 ): Promise<OutboxLook> {
-  if (missing >= ELSEWHERE_LOOKS) {
-    const others = context.networks.all().filter((one) => one.namespace === 'eip155' && one.id !== network);
-    for (const other of others) {
-      const ask = createRequest(rpc, other.id, signal);
-      const elsewhere = readTransaction(await ask('eth_getTransactionByHash', [id]).catch(() => undefined), id);
-      const isOther = elsewhere && networkOf(elsewhere) !== network;
-      if (isOther) return { status: 'mismatch', field: 'network', id };
-    }
-  }
+  const { account, nonce, missing } = sent;
+  const other = missing >= ELSEWHERE_LOOKS && (await findElsewhere(context, rpc, sent, signal));
+  if (other) return other;
   if (nonce === undefined) return { status: 'unknown' };
   const used = readQuantity(await node('eth_getTransactionCount', [account, 'latest'])) ?? 0n;
   if (used > BigInt(nonce) && missing >= REPLACED_LOOKS) return { status: 'replaced' };
   if (used <= BigInt(nonce) && missing >= DROPPED_LOOKS) return { status: 'dropped' };
   return { status: 'unknown', nonce };
+}
+
+/** Asks the app's other networks for the transaction. @returns `undefined` if none of their nodes knows it */
+async function findElsewhere(
+  context: PluginContext,
+  rpc: Rpc,
+  { id, network }: SentRequest,
+  signal: AbortSignal | undefined,
+): Promise<OutboxLook | undefined> {
+  const others = context.networks.all().filter((one) => one.namespace === 'eip155' && one.id !== network);
+  for (const other of others) {
+    const ask = createRequest(rpc, other.id, signal);
+    const elsewhere = readTransaction(await ask('eth_getTransactionByHash', [id]).catch(() => undefined), id);
+    if (elsewhere && networkOf(elsewhere) !== network) return { status: 'mismatch', field: 'network', id };
+  }
+  return undefined;
 }
 
 /** A transaction that a node knows. */
@@ -115,7 +128,9 @@ async function trackSent<Field>(
   // The number of a bundler says nothing about the account.
   const pending = { status: 'pending', nonce: isOwn ? readQuantity(found.nonce)?.toString() : undefined } as const;
   if (isWhole && field === undefined) {
-    return receipt ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', id } : pending;
+    if (!receipt) return pending;
+    // The transaction of another sender, such as the owner of a contract account, may succeed although its call has failed.
+    return isOwn ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', id } : effects(receipt, id);
   }
   const isProof = field !== undefined && !(await hasDelegate(node, found, account));
   if (!isProof) return receipt ? effects(receipt, id) : pending;

@@ -91,6 +91,14 @@ export async function lookAtSwap(
   return drive(service.track({ id: HASH, kind, intent, sentAt: 0, missing }, new AbortController().signal));
 }
 
+/** The same for a transaction of the app, of which nothing is known. */
+export async function lookAtOwn(chain: Chain, script: Script): Promise<OutboxLook | undefined> {
+  const { modal, drive } = await open('eip155:1', chain, script);
+  const service = await modal.test.context.service(transfers, 'eip155');
+  const sent = { id: HASH, sentAs: 'transaction', network: 'eip155:1', account: ALICE, sentAt: 0, missing: 0 } as const;
+  return drive(service.look?.({ ...sent, nonce: undefined }) ?? Promise.resolve(undefined));
+}
+
 interface Sent {
   readonly script?: Script;
   readonly kind?: 'transaction' | 'calls';
@@ -105,7 +113,7 @@ async function open(network: string, chainState: Chain, script: Script) {
     const [first, second] = (params ?? []) as readonly unknown[];
     const isAsked = chain === home && first === placed;
     if (method === 'eth_chainId') return `0x${chain.toString(16)}`;
-    if (method === 'eth_getTransactionByHash') return isAsked && transaction ? { hash: HASH, ...transaction } : null;
+    if (method === 'eth_getTransactionByHash') return isAsked && transaction ? { hash: placed, ...transaction } : null;
     if (method === 'eth_getTransactionReceipt') {
       return isAsked && receipt ? { transactionHash: placed, status: '0x1', logs: [], ...receipt } : null;
     }
