@@ -22,7 +22,10 @@ export interface TransferRequest {
   readonly token: TransferToken;
   /** In the smallest unit of the token. */
   readonly amount: bigint;
-  /** The most that the account can send. The service may lower the amount, so that the fee of this transfer is left. */
+  /**
+   * The most that the account can send. The service may lower an amount of the native currency, so that the fee of this transfer is
+   * left. EVM and Solana do. On Bitcoin the wallet decides about the fee, so the amount stays.
+   */
   readonly isMax?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -101,9 +101,19 @@ export const EMPTY_FORM: SendState = Object.freeze({
 export const sendAtom = atom<SendState>(EMPTY_FORM);
 /** The key of the route whose params are in the form. */
 export const filledAtom = atom<number | undefined>(undefined);
+/** Whether the user has chosen Max. An amount that only equals the most is sent as it is. */
+export const isMaxAtom = atom(false);
 export const reviewAtom = atom<SendReview | undefined>(undefined);
-/** The same transfer with the fee of now, while the review `of` is shown. */
-export const refreshedAtom = atom<{ readonly of: SendReview; readonly review: SendReview } | undefined>(undefined);
+/** The same transfer as it is now, while the review `of` is shown. */
+export const refreshedAtom = atom<Refreshed | undefined>(undefined);
+
+/** A review that is shown, and the first one of the same transfer. */
+export interface Refreshed {
+  readonly of: SendReview;
+  readonly review: SendReview;
+  /** The reason why the transfer can no longer be sent. It stays until a later read succeeds. */
+  readonly error?: unknown;
+}
 /** Whether the app offers tokens where they are optional, as on Solana. */
 export const optionalTokensAtom = atom(false);
 

@@ -19,7 +19,7 @@ export interface Funds extends Partial<Cost> {
   readonly native: bigint | undefined;
   /** The balance that the account must keep after the fee. */
   readonly reserve?: bigint | undefined;
-  /** Default: the account, also while it is unknown. */
+  /** Default: the account, also while it is unknown. After a failed read `either`, if the account itself cannot pay. */
   readonly payer: FeePayer;
 }
 
@@ -55,8 +55,12 @@ export function useFunds(token: TransferToken | undefined, { refresh, cost }: Fu
         service.reserve?.(place).catch(unknown),
       ]);
       const isShort = native === 0n || (native !== undefined && costs !== undefined && native < costs.fee);
-      // A failure counts as the account, which the review then finds out.
-      const payer = (await service.feePayer?.({ ...place, address, isShort }).catch(() => undefined)) ?? 'account';
+      const found = await service.feePayer?.({ ...place, address, isShort }).catch((error) => {
+        unknown(error);
+        // A form may not refuse what another one may pay. The review finds it out.
+        return isShort ? 'either' : undefined;
+      });
+      const payer = found ?? 'account';
       return { native, balance: token.address === undefined ? native : balance, ...costs, reserve, payer };
     },
     { refresh, onError: report },

@@ -64,12 +64,14 @@ export async function prepareTransfer(
   const isNative = core.token.address === undefined;
   const native = isNative ? held : await readBalance(node, from.address, undefined);
   const fixed = { network, from: from.address, ...core, maxFee, payload };
-  if (native >= maxFee + value || (await payer()) !== 'account') return freezeIntent(fixed);
-  // The form has read another fee: that of a plain transfer, and of an earlier block.
+  if (native >= maxFee + value) return freezeIntent(fixed);
+  const paidBy = await payer();
+  // The form has read another fee: that of a plain transfer, and of an earlier block. It is left unless another one surely pays it.
   const left = native - maxFee;
-  if (request.isMax && isNative && left > 0n) {
+  if (request.isMax && isNative && paidBy !== 'other' && left > 0n) {
     return freezeIntent({ ...fixed, amount: left, payload: { ...payload, value: hex(left) } });
   }
+  if (paidBy !== 'account') return freezeIntent(fixed);
   throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
 }
 

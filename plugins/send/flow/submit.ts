@@ -4,7 +4,9 @@ import { isModalError, ModalError, outbox, type PluginContext } from 'latchkey/p
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
 import { addReceiver } from './stored.js';
-import { TRANSFER } from './transferKind.js';
+
+/** The kind of transfers in the outbox. */
+const TRANSFER = 'transfer';
 
 /** The wallet's answer. */
 export interface SubmittedTransfer {

@@ -13,8 +13,6 @@ import { strings } from '../strings.js';
 import { takeFormer } from './formerTransfers.js';
 import { parseTransfer, storeTransfer, type TransferData } from './storedTransfer.js';
 
-export const TRANSFER = 'transfer';
-
 /** Digits after the point in labels and toasts. */
 const DIGITS = 8;
 

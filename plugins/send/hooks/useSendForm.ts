@@ -5,8 +5,16 @@ import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useRead, useVa
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
-import { editForm, showFacts } from '../flow/form.js';
-import { filledAtom, reviewAtom, type SendParams, type SendState, type SendToken, sendAtom } from '../state.js';
+import { editForm, enterMost, showFacts } from '../flow/form.js';
+import {
+  filledAtom,
+  isMaxAtom,
+  reviewAtom,
+  type SendParams,
+  type SendState,
+  type SendToken,
+  sendAtom,
+} from '../state.js';
 import { useFormToken } from './useFormToken.js';
 import { type TypedReceiver, useProfile, useReceiver } from './useReceiver.js';
 import { useSendFunds } from './useSendFunds.js';
@@ -32,6 +40,8 @@ export interface SendForm {
   editAmount(text: string): void;
   /** Lets the user enter dollars instead of tokens, or tokens again. The amount itself stays. */
   flipUnit(): void;
+  /** Enters the most. @param amount - In whole tokens. */
+  enterMost(amount: string): void;
   preview(): void;
 }
 
@@ -41,6 +51,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const network = useValue(activeNetworkAtom);
   const connection = useValue(activeConnectionAtom);
   const form = useValue(sendAtom);
+  const isMax = useValue(isMaxAtom);
   const edit = (change: Partial<SendState>) => editForm(context, change);
   useParams(params);
   useEffect(() => context.task(async () => (await import('../flow/watchForm.js')).watchForm(context)), [context]);
@@ -60,6 +71,9 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const amount = isFiatBad ? 'invalid' : token && readAmount(form.sendTokenAmount, token.decimals);
   const isSmartAccount = connection?.account.type === 'smartAccount';
   const isAddress = receiver.status === 'address';
+  const most = mostOf(funds, token?.address === undefined && !isSmartAccount && funds.payer !== 'other');
+  // The review lowers a Max by its fee, which may have risen since.
+  const isLowered = isMax && most !== undefined && most > 0n;
   const button = buttonStateOf({
     native: funds.native,
     fee: funds.fee,
@@ -67,7 +81,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     amount,
     receiver: form.receiverAddress,
     isAddress,
-    isSmartAccount: isSmartAccount || funds.payer !== 'account',
+    isSmartAccount: isSmartAccount || funds.payer !== 'account' || (isLowered && token?.address === undefined),
   });
   // A result belongs to the values that caused it.
   const key = JSON.stringify([network?.id, form.sendTokenAmount, form.receiverAddress, form.token?.address]);
@@ -90,7 +104,6 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     edit({ fiatAmount: amount === undefined ? '' : formatAmount(cents, FIAT_DECIMALS) });
   };
 
-  const most = mostOf(funds, token?.address === undefined && !isSmartAccount && funds.payer !== 'other');
   const preview = () => {
     if (button !== 'preview' || receiver.status !== 'address' || busy) return;
     abort.current?.abort();
@@ -99,7 +112,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     setState({ key, busy: true });
     context.task(async () => {
       try {
-        const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax: amount === most };
+        const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax };
         const { name } = receiver;
         const { prepareInput } = await import('../flow/prepare.js');
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
@@ -115,6 +128,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   return {
     ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
     ...{ edit, editAmount, flipUnit, preview },
+    enterMost: (all) => enterMost(context, all),
     most,
     recent: useRecent(network && connection && `${network.id}:${connection.account.address}`),
   };

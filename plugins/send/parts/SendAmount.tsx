@@ -37,7 +37,7 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
         network={network}
         balance={funds.balance}
         most={most}
-        onMost={(all) => send.edit({ sendTokenAmount: all, fiatAmount: undefined })}
+        onMost={send.enterMost}
         onSelect={() => router.push('SendToken')}
         texts={{
           ...{ max: t('max'), balanceUnknown: t('balanceUnknown'), selectToken: t('selectToken') },

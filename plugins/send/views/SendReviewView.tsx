@@ -27,6 +27,7 @@ import {
 } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { submitReview } from '../flow/submit.js';
+import { useMoved } from '../hooks/useMoved.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
 import { useSendErrorText } from '../hooks/useSendErrorText.js';
 import css from '../send.css';
@@ -37,11 +38,11 @@ export default function SendReviewView() {
   useSheet(css);
   const { router } = usePlugin();
   const t = useText(strings);
-  // The transfer may not change while it is shown: another one has its own view.
+  // Another transfer has its own view. This one changes only with its fee, and Confirm announces another amount.
   const [first] = useState(useValue(reviewAtom));
   const now = useValue(reviewAtom);
   const isSending = useValue(sendAtom).loading;
-  const review = useRefreshed(first, isSending);
+  const { review, error } = useRefreshed(first, isSending) ?? {};
   const cancel = useRef<HTMLButtonElement>(null);
   const isStale = now !== first;
   useEffect(() => {
@@ -55,7 +56,7 @@ export default function SendReviewView() {
             <Summary review={review} />
           </Scroll>
           <div className="lk-send">
-            <Confirm review={review} cancelRef={cancel} />
+            <Confirm review={review} refusal={error} cancelRef={cancel} />
           </div>
         </>
       )}
@@ -108,19 +109,30 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
 
 interface ConfirmProps {
   readonly review: SendReview;
+  /** The reason why the transfer can no longer be sent. */
+  readonly refusal: unknown;
   readonly cancelRef: RefObject<HTMLButtonElement | null>;
 }
 
-function Confirm({ review, cancelRef }: ConfirmProps) {
+function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
   const { router } = usePlugin();
   const t = useText(strings);
   const errorText = useSendErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const [ticked, setTicked] = useState<readonly SendWarning[]>([]);
+  const { token, amount, arrives } = review.intent;
+  const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
+  const sums = `${amount} ${arrives}`;
+  const { isMoved, isLocked } = useMoved(sums);
+  const [ticks, setTicks] = useState<Ticks>({ sums, warnings: [] });
+  // A tick is for the amount that was shown.
+  const ticked = ticks.sums === sums ? ticks.warnings : [];
   const { busy, error, send } = useSubmit(review, ticked);
-  const isReady = review.warnings.every((one) => ticked.includes(one));
-  const tick = (warning: SendWarning, on: boolean) =>
-    setTicked((before) => (on ? [...before, warning] : before.filter((one) => one !== warning)));
+  const failure = refusal ?? error;
+  const isReady = refusal === undefined && !isLocked && review.warnings.every((one) => ticked.includes(one));
+  const tick = (warning: SendWarning, on: boolean) => {
+    const others = ticked.filter((one) => one !== warning);
+    setTicks({ sums, warnings: on ? [...others, warning] : others });
+  };
   return (
     <>
       {review.warnings.map((warning) => (
@@ -129,9 +141,15 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
         </Checkbox>
       ))}
       <Message center>{t('undone')}</Message>
-      {error !== undefined && (
+      {isMoved && (
+        <Message tone="warn" box role="status">
+          {t('label', { amount: tokens(amount) })}
+          {arrives !== undefined && ` · ${t('arrives')}: ${tokens(arrives)}`}
+        </Message>
+      )}
+      {failure !== undefined && (
         <Message tone="bad" box role="alert">
-          {errorText(error)}
+          {errorText(failure)}
         </Message>
       )}
       <ButtonRow second>
@@ -144,6 +162,12 @@ function Confirm({ review, cancelRef }: ConfirmProps) {
       </ButtonRow>
     </>
   );
+}
+
+interface Ticks {
+  /** The amounts that were shown. */
+  readonly sums: string;
+  readonly warnings: readonly SendWarning[];
 }
 
 /** Sends once. Afterwards Account is shown without a way back, unless the user has left. */

@@ -3,13 +3,14 @@
 import { activeNetworkAtom } from 'latchkey/plugin';
 import { Empty, iconCoins, Screen, SkeletonRow, TokenPicker, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
+import { editForm } from '../flow/form.js';
 import { useFormToken } from '../hooks/useFormToken.js';
 import { useSendTokens } from '../hooks/useSendTokens.js';
 import { type SendToken, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 export default function SendTokenView() {
-  const { store, router } = usePlugin();
+  const context = usePlugin();
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
   const { token: chosen } = useValue(sendAtom);
@@ -18,10 +19,9 @@ export default function SendTokenView() {
   const label = t('tokens');
   const sections = useMemo(() => [{ label, tokens }], [label, tokens]);
   const pick = (token: SendToken) => {
-    const form = store.get(sendAtom);
     // An amount in dollars would be another amount of the new token.
-    store.set(sendAtom, { ...form, token: token.address === undefined ? undefined : token, fiatAmount: undefined });
-    router.back();
+    editForm(context, { token: token.address === undefined ? undefined : token, fiatAmount: undefined });
+    context.router.back();
   };
   return (
     <Screen title={label}>

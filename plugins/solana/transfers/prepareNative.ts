@@ -11,14 +11,16 @@ import { simulate } from './simulate.js';
 
 export async function prepareNative(
   { rpc, balances, fees }: PrepareDeps,
-  { network, from, to, token, amount, signal }: TransferRequest,
+  { network, from, to, token, amount: wanted, isMax = false, signal }: TransferRequest,
 ): Promise<Intent> {
   const given = signal && { signal };
   const [held, fee] = await Promise.all([
     balances.native({ network, address: from, ...given }),
     fees.transfer({ network, ...given }),
   ]);
-  if (held < amount) throw solanaError('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+  if (held < wanted) throw solanaError('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+  // The form has read another fee, that of an earlier block.
+  const amount = isMax && held > fee && held < wanted + fee ? held - fee : wanted;
   if (held < amount + fee) {
     throw solanaError('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
   }

@@ -72,13 +72,22 @@ test.each([
   await modal.test.until(() => (all('input')[0] as HTMLInputElement | undefined)?.value.startsWith(max) === true);
 });
 
-test('a contract without the currency of the network can review a token in the form', async () => {
+test.each([
+  ['a contract', SAFE],
+  ['an account whose code the node does not tell', undefined],
+])('%s without the currency of the network can review a token in the form', async (_, code) => {
   const embed = place();
-  const { modal } = await onEthereum(poor(SAFE), { embed });
+  const eth_getCode = ([address]: readonly string[]) => {
+    if (address === ALICE && !code) throw Object.assign(new Error('missing trie node'), { code: -32000 });
+    return address === ALICE ? code : '0x';
+  };
+  const { modal } = await onEthereum({ ...poor(SAFE), eth_getCode }, { embed });
   const { primary } = drawn(embed);
   const token = { address: TOKEN, symbol: 'TKN', decimals: 18 };
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to: BOB, amount: '1', token });
   await modal.test.until(() => primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
   await modal.test.until(() => primary()?.textContent === 'Preview Send', primary()?.textContent ?? '');
+  const warned = (await modal.health()).faults.filter(({ level }) => level === 'warn');
+  expect(warned).toMatchObject(code ? [] : [{ code: 'RPC_FAILED' }]);
 });

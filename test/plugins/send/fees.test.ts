@@ -45,13 +45,14 @@ test('the fee of layer 1 is that of the bytes of the transfer, and the operatorâ
 });
 
 const GAS_OF_CONTRACT = 26_853n;
+/** 100 Ether less the fee of a plain transfer. */
+const MOST_OF_FORM = `99.${String((100n * ETHER - 21_000n * PRICE) % ETHER).padStart(18, '0')}`;
 
 test('the most that can be sent to a contract is lowered by its own fee', async () => {
   const estimate = ([{ to }]: readonly [{ readonly to: string }]) => (to === BOB ? hex(GAS_OF_CONTRACT) : '0x5208');
   const { modal } = await onEthereum({ eth_estimateGas: estimate });
   const { drive } = modal.test.clock;
-  const form = 100n * ETHER - 21_000n * PRICE;
-  const amount = `99.${String(form % ETHER).padStart(18, '0')}`;
+  const amount = MOST_OF_FORM;
   const { intent } = await drive(modal.api.send.prepare({ to: BOB, amount, isMax: true }));
   const fee = ((GAS_OF_CONTRACT * 5n) / 4n) * PRICE;
   expect(intent).toMatchObject({
@@ -61,6 +62,14 @@ test('the most that can be sent to a contract is lowered by its own fee', async 
   });
   // An amount that was typed is not changed.
   await expect(drive(modal.api.send.prepare({ to: BOB, amount }))).rejects.toMatchObject({ code: 'FEE_TOO_HIGH' });
+});
+
+test('the most of a delegated key, for which a bundler may pay, is lowered too', async () => {
+  const eth_getCode = ([address]: readonly string[]) => (address === BOB ? '0x' : `0xef0100${'11'.repeat(20)}`);
+  const { modal } = await onEthereum({ eth_getCode, eth_estimateGas: hex(GAS_OF_CONTRACT) });
+  const max = { to: BOB, amount: MOST_OF_FORM, isMax: true };
+  const { intent } = await modal.test.clock.drive(modal.api.send.prepare(max));
+  expect(intent.amount).toBe(100n * ETHER - ((GAS_OF_CONTRACT * 5n) / 4n) * PRICE);
 });
 
 test('an amount that leaves more than the fee is not raised to the most', async () => {
@@ -116,4 +125,94 @@ test('the review has the fee of now, and the wallet is asked for it', async () =
   const asked = () => wallet.asked.find(({ method }) => method === 'eth_sendTransaction');
   await modal.test.until(() => asked() !== undefined, 'request');
   expect(asked()?.params).toMatchObject([{ maxFeePerGas: hex(2_400_000_000n), value: hex(ETHER) }]);
+});
+
+/** The texts of the alerts. An empty live region announces nothing. */
+const alertsOf = (all: ReturnType<typeof drawn>['all']) =>
+  all('[role="alert"]').flatMap(({ textContent }) => textContent || []);
+
+/** Passes the pause of a refresh, and waits for this. */
+async function refreshUntil({ modal, text }: Awaited<ReturnType<typeof review>>, isDone: () => boolean) {
+  await modal.test.clock.pass(REFRESH_MS);
+  await modal.test.until(isDone, text());
+}
+
+test('a transfer that the account can no longer pay is refused until it can', async () => {
+  const shown = await review('1');
+  const { node, all, primary } = shown;
+  const alerts = () => alertsOf(all);
+  for (const tick of all('[role="checkbox"]')) tick.click();
+  const { eth_getBalance } = node.answers;
+  node.answers.eth_getBalance = hex(ETHER);
+  await refreshUntil(shown, () => alerts().includes('Insufficient Gas Funds'));
+  expect(primary()?.getAttribute('aria-disabled')).toBe('true');
+  node.answers.eth_getBalance = eth_getBalance;
+  await refreshUntil(shown, () => alerts().length === 0);
+  expect(primary()?.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('a node that does not answer leaves the review as it is, and is reported', async () => {
+  const shown = await review('1');
+  const { modal, node, all, primary } = shown;
+  for (const tick of all('[role="checkbox"]')) tick.click();
+  node.answers.eth_getBalance = 'nonsense';
+  await modal.test.clock.pass(REFRESH_MS);
+  const warned = async () => (await modal.health()).faults.filter(({ level }) => level === 'warn');
+  await expect.poll(warned).toMatchObject([{ code: 'RPC_MALFORMED' }]);
+  expect(alertsOf(all)).toEqual([]);
+  expect(primary()?.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('a warning that a refresh finds is added to those that are ticked', async () => {
+  const shown = await review('1');
+  const { node, all, primary, text } = shown;
+  for (const tick of all('[role="checkbox"]')) tick.click();
+  node.answers.eth_getCode = '0x6080';
+  await refreshUntil(shown, () => text().includes('This address is a contract'));
+  expect(all('[role="checkbox"]').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+  expect(primary()?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a Max that follows its fee is announced, and must be ticked and pressed again', async () => {
+  const shown = await review('Max');
+  const { modal, node, all, primary } = shown;
+  const isLocked = () => primary()?.getAttribute('aria-disabled') === 'true';
+  const tick = () => all('[role="checkbox"]')[0]?.click();
+  tick();
+  await modal.test.until(() => !isLocked(), 'ticked');
+  node.answers.eth_getBlockByNumber = { baseFeePerGas: hex(2n * GWEI), number: '0x2' };
+  const said = () => all('[role="status"]').map(({ textContent }) => textContent);
+  await refreshUntil(shown, () => said().some((one) => one?.includes('99.9999496')));
+  expect(all('[role="checkbox"]')[0]?.getAttribute('aria-checked')).toBe('false');
+  tick();
+  await modal.test.until(() => all('[role="checkbox"]')[0]?.getAttribute('aria-checked') === 'true', 'ticked again');
+  expect(isLocked()).toBe(true);
+  await modal.test.clock.pass(2_000);
+  await modal.test.until(() => !isLocked(), 'unlocked');
+});
+
+test('a Max stays one after a new reading of the fee', async () => {
+  const { modal, node, control, primary, text } = await review('Max');
+  node.answers.eth_getBlockByNumber = { baseFeePerGas: hex(2n * GWEI), number: '0x2' };
+  control('Cancel')?.click();
+  await modal.test.until(() => text().includes('Looking up the name'), 'form');
+  await modal.test.clock.pass(DEBOUNCE_MS);
+  await modal.test.until(() => primary()?.textContent === 'Preview Send', text());
+  primary()?.click();
+  await modal.test.until(() => text().includes('99.9999496'), text());
+});
+
+test('the amount of an invoice that equals the most is not lowered', async () => {
+  const embed = place();
+  const estimate = ([{ to }]: readonly [{ readonly to: string }]) => (to === BOB ? hex(GAS_OF_CONTRACT) : '0x5208');
+  const { modal } = await onEthereum({ eth_estimateGas: estimate }, { embed });
+  const { primary, all, text } = drawn(embed);
+  const params = { to: BOB, amount: MOST_OF_FORM };
+  void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', params);
+  await modal.test.until(() => primary() !== undefined, 'form');
+  await modal.test.clock.pass(DEBOUNCE_MS);
+  await modal.test.until(() => primary()?.textContent === 'Preview Send', 'preview');
+  primary()?.click();
+  await modal.test.until(() => alertsOf(all).length > 0 || text().includes('Network cost, at most'), text());
+  expect(alertsOf(all)).toEqual(['Insufficient Gas Funds']);
 });

@@ -66,6 +66,15 @@ test.each([
   expect((await send(amount)).id).toMatch(/^\w{80,90}$/);
 });
 
+test('a Max is lowered by the fee of the transfer, and a typed amount is not', async () => {
+  const { network, from, service } = await withLittle();
+  // The form has read a fee of 5,000 lamports.
+  const request = { network, from, to: bob, token: SOL, amount: BigInt(HELD) - 5_000n };
+  expect(await failureOf(service.prepare(request))).toMatchObject(['FEE_TOO_HIGH', expect.anything()]);
+  const intent = await service.prepare({ ...request, isMax: true });
+  expect([intent.amount, intent.payload.lamports]).toEqual([1_985_000n, '1985000']);
+});
+
 test('an account that would hold less than the rent minimum after the fee can send nothing', async () => {
   const { from, network, service, prepare, send } = await withLittle();
   await send(1_094_120n);
