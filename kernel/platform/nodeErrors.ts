@@ -2,10 +2,13 @@
 
 /** Failures of the virtual machine in the words of nodes: `stack underflow`, `StackUnderflow`, `INVALID_JUMP_DESTINATION`. */
 const EVM_FAILURE =
-  /revert|out[ _]?of[ _]?(?:gas|bounds)|(?:invalid|bad)[ _]?(?:opcode|instruction|jump)|stack[ _]?(?:(?:under|over)flow|limit)|gas uint64 overflow|write protection|vm (?:execution|error|exception)|evm error|execution (?:failed|halted)/i;
+  /revert|out[ _]?of[ _]?(?:gas|bounds)|(?:invalid|bad)[ _]?(?:opcode|instruction|jump)|stack[ _]?(?:(?:under|over)flow|limit)|gas uint64 overflow|write protection|vm (?:execution|error|exception)|evm error/i;
+/** These words are about a call, unless they are about a server in front of the node: `upstream execution failed`. */
+const CALL_FAILURE = /execution (?:failed|halted)/i;
+const GATEWAY_FAILURE = /\b(?:upstream|gateway|backend)\b.{0,80}execution (?:failed|halted)/i;
 /** Limits, overload and timeouts in the words of nodes and of the gateways in front of them. */
 const BUSY =
-  /too many|rate[ -]?limit|limit.{0,20}(?:exceeded|reached)|exceeded.{0,40}(?:limit|quota|capacity|rate)|count exceeded|quota|credits|throttl|over.?(?:capacity|load)|time(?:d[ -]?)?out|temporarily|try again|immature records|\bbusy\b/i;
+  /too many|\brate[ -]?limit|limit.{0,20}(?:exceeded|reached)|exceeded.{0,40}(?:limit|quota|capacity|\brate\b)|count exceeded|quota|credits|throttl|over.?(?:capacity|load)|time(?:d[ -]?)?out|temporarily|try again|immature records|\bbusy\b/i;
 /** Codes that several clients give to other errors too: the limit of gas, of logs, of a range. Then the text decides. */
 const OTHER_LIMIT = /\bgas\b|\blogs?\b|\brange\b|\bresults\b/i;
 const MAX_TEXT = 500;
@@ -25,8 +28,10 @@ const REVERTED = 3;
 export function isRevert(error: unknown): boolean {
   const { code, text, data } = read(error);
   if (code === undefined) return false;
+  if (code === REVERTED || EVM_FAILURE.test(text) || EVM_FAILURE.test(data)) return true;
   // The bytes of a reason, beside a code without a meaning.
-  return code === REVERTED || EVM_FAILURE.test(text) || EVM_FAILURE.test(data) || /^0x[0-9a-f]{8}/i.test(data);
+  if (/^0x[0-9a-f]{8}/i.test(data)) return true;
+  return [text, data].some((one) => CALL_FAILURE.test(one) && !GATEWAY_FAILURE.test(one));
 }
 
 /**
@@ -37,7 +42,8 @@ export function isRevert(error: unknown): boolean {
 export function isLimited(error: unknown): boolean {
   const { code, text } = read(error);
   if (code === undefined || isRevert(error)) return false;
-  return code === TOO_MANY || ((code === LIMIT_EXCEEDED || BUSY.test(text)) && !OTHER_LIMIT.test(text));
+  if (code === TOO_MANY || GATEWAY_FAILURE.test(text)) return true;
+  return (code === LIMIT_EXCEEDED || BUSY.test(text)) && !OTHER_LIMIT.test(text);
 }
 
 function read(error: unknown): { readonly code: number | undefined; readonly text: string; readonly data: string } {

@@ -36,6 +36,8 @@ test.each([
   ['Hedera', -32015, 'Dependent service returned immature records'],
   ['dRPC', 30, 'Request timeout on the free tier, please upgrade'],
   ['Solana', -32005, 'Node is behind by 42 slots'],
+  ['a gateway whose node has failed', -32000, 'upstream execution failed'],
+  ['a gateway without a node', -32603, 'no backend available: execution failed'],
 ])('a node of %s that cannot answer now is limited', (_, code, message) => {
   expect(judge(code, message)).toBe('limited');
 });
@@ -45,6 +47,7 @@ test.each([
   ['Aurora, the limit of logs', -32005, 'query returned more than 10000 results'],
   ['a missing method', -32601, 'the method eth_simulateV1 does not exist'],
   ['missing money', -32000, 'insufficient funds for gas * price + value'],
+  ['a word that ends in "rate"', -32000, 'exceeded what the contract can generate'],
   ['no code', undefined, 'execution reverted'],
   ['a code that is text', '3', 'execution reverted'],
 ])('%s is neither', (_, code, message) => {
