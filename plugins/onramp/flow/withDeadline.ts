@@ -2,29 +2,41 @@
 
 import { ModalError, type PluginContext } from 'latchkey/plugin';
 
-/** A provider may be the code of anyone: it must not keep anything waiting for ever. */
+/**
+ * A provider may be the code of anyone: it must not keep anything waiting for ever.
+ *
+ * @param work - Its signal is aborted at the deadline, and when the plugin ends. A later outcome is ignored.
+ * @throws `REQUEST_TIMEOUT` · `ABORTED` once the plugin has ended · the errors of `work`
+ */
 export function withDeadline<T>(
-  { env, signal }: PluginContext,
+  { env, signal }: Pick<PluginContext, 'env' | 'signal'>,
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const fail = (code: string, message: string) => new ModalError(message, { code, plugin: 'onramp' });
+  const aborted = () => fail('ABORTED', 'The request was aborted.');
+  if (signal.aborted) return Promise.reject(aborted());
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
-    const end = () => {
+    const end = (error: ModalError) => {
+      settle();
       controller.abort();
-      reject(
-        new ModalError(`The provider did not answer within ${ms / 1000} s.`, {
-          code: 'REQUEST_TIMEOUT',
-          plugin: 'onramp',
-        }),
-      );
+      reject(error);
     };
-    const cancel = env.after(ms, end);
-    signal.addEventListener('abort', end);
+    const abort = () => end(aborted());
+    const cancel = env.after(ms, () =>
+      end(fail('REQUEST_TIMEOUT', `The provider did not answer within ${ms / 1000} s.`)),
+    );
+    signal.addEventListener('abort', abort);
     const settle = () => {
       cancel();
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', abort);
     };
-    work(controller.signal).then(resolve, reject).finally(settle);
+    try {
+      work(controller.signal).then(resolve, reject).finally(settle);
+    } catch (error) {
+      settle();
+      reject(error);
+    }
   });
 }

@@ -2,6 +2,8 @@
 
 import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import { expect, test } from 'vitest';
+// Imported in advance: the fake clock does not wait for code.
+import '../../../plugins/onramp/flow/openPayment.js';
 import { pay } from '../../../plugins/onramp/flow/pay.js';
 import type { PaymentPopup } from '../../../plugins/onramp/flow/popup.js';
 import { ALICE, openShop, order, PAGE } from './kit.js';
