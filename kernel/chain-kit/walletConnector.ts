@@ -10,8 +10,6 @@ export interface WalletAccess {
   readonly noAccounts: string;
   /** A restore may open the wallet's window. Default false. */
   readonly restoreAsks?: boolean;
-  /** As in `Connector`. Default: only the user brings back a wallet that has taken its accounts away. */
-  waitForAccounts?(signal: AbortSignal): Promise<void>;
   /**
    * Opens a connection: `connect` asks the user, `restore` must not.
    *
@@ -27,13 +25,12 @@ export interface WalletAccess {
  */
 export function createWalletConnector(
   info: Omit<ConnectorInfo, 'namespaces'>,
-  { namespace, noAccounts, restoreAsks, waitForAccounts, open }: WalletAccess,
+  { namespace, noAccounts, restoreAsks, open }: WalletAccess,
 ): Connector {
   return Object.freeze({
     ...info,
     namespaces: [namespace],
     ...(restoreAsks && { restoreAsks }),
-    ...(waitForAccounts && { waitForAccounts }),
     async connect(options) {
       const grant = await open(options, 'connect');
       if (grant) return grant;

@@ -42,9 +42,8 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
     const before = storage.get(TAKEN);
     const others = before.filter((one) => !namespaces.includes(one));
     const next = isTaken ? [...others, ...namespaces] : others;
-    if (`${next}` === `${before}`) return;
     if (next.length > 0) storage.set(TAKEN, next);
-    else storage.remove(TAKEN);
+    else if (before.length > 0) storage.remove(TAKEN);
   };
   return {
     read,
@@ -54,19 +53,16 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
       write((next) => {
         for (const { namespace, connector } of connections) next.set(namespace, connector.id);
       });
-      const added = connections.map(({ namespace }) => namespace);
-      setTaken(added, false);
-    },
-    forget(pairs) {
-      write((next) => {
-        for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
-      });
-      const left = read();
+      // Also the marks of forgotten namespaces, which `taken` leaves out until they have a record again.
       setTaken(
-        pairs.map(([namespace]) => namespace).filter((one) => !left.has(one)),
+        connections.map(({ namespace }) => namespace),
         false,
       );
     },
+    forget: (pairs) =>
+      write((next) => {
+        for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
+      }),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

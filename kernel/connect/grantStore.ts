@@ -203,9 +203,9 @@ export function markAbsent(store: Store, namespaces: readonly Namespace[], walle
 }
 
 /** Why the wallet shares no accounts. */
-export const absenceOf = ({ shares }: Grant): Absence =>
+export const absenceOf = ({ shares }: Pick<Grant, 'shares'>): Absence =>
   [...shares.values()].find(({ absence }) => absence)?.absence ?? 'empty';
 
 /** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */
-export const isLocked = ({ shares }: Grant): boolean =>
+export const isLocked = ({ shares }: Pick<Grant, 'shares'>): boolean =>
   shares.size > 0 && [...shares.values()].every(({ accounts }) => accounts.length === 0);

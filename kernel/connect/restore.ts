@@ -19,6 +19,11 @@ interface RestoreInput {
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
 }
 
+/** A locked grant, or a wallet that would ask. */
+interface Watched {
+  watch?(changed: (shown: Pick<Grant, 'shares'> | undefined) => void): () => void;
+}
+
 export interface Restore {
   begin(): void;
   /** Waits until this locked wallet shares accounts again, and restores its connection then. */
@@ -99,10 +104,9 @@ export function createRestore(input: RestoreInput): Restore {
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
-    // Ends with the request to the wallet: after the deadline its answer changes nothing.
-    const asking = new AbortController();
     let unlocked = false;
-    const waitForUnlock = async (grant: Grant, among: readonly Namespace[]) => {
+    let failed = false;
+    const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {
       input.setStatus(among, 'locked');
       unlocked = await isUnlocked(grant, signal, (changed) => {
         const wallet = among.map((one) => store.get(lockedWalletsAtom).get(one)).find(Boolean);
@@ -132,30 +136,27 @@ export function createRestore(input: RestoreInput): Restore {
       const info = describeConnector(connector);
       if (connector.restoreAsks && record.taken().some((one) => free.includes(one))) {
         markAbsent(store, free, { ...info, absence: 'empty' });
-        input.setStatus(free, 'locked');
         // Only the user ends this, or a wallet that shows accounts without being asked: it was only locked.
-        unlocked = await isSharing(connector, signal, core.report);
-        if (unlocked) record.setTaken(free, false);
+        await waitForUnlock(connector, free);
         return;
       }
-      const asked = AbortSignal.any([signal, asking.signal]);
       const canRestore = connector.restore && !connector.contested && free.length > 0;
       const made = canRestore
         ? await input.attemptConnect(connector, free, {
             byUser: false,
-            signal: asked,
+            signal,
             timeoutMs: connector.restoreTimeoutMs ?? PATIENCE_MS,
             async call(context) {
               const ask = async () => connector.restore?.(context);
               return connector.restoreTimeoutMs
                 ? ask()
-                : watchSilence(ask, { ...info, absence: 'silent' }, free, asked);
+                : watchSilence(ask, { ...info, absence: 'silent' }, free, signal);
             },
             onLocked: (grant) => {
               found = grant;
             },
-            // Other tabs may use the approval, so it is not revoked. Without a watcher the grant stops listening.
-            onLateGrant: (grant) => grant.watch(() => undefined)(),
+            // Other tabs may use the approval, so it is not revoked. The signal has ended the connector's listeners.
+            onLateGrant: () => undefined,
           })
         : undefined;
       if (found) {
@@ -168,7 +169,7 @@ export function createRestore(input: RestoreInput): Restore {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
-      asking.abort();
+      failed = true;
       // Keep the record of a slow wallet for the next load.
       if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
@@ -178,6 +179,8 @@ export function createRestore(input: RestoreInput): Restore {
       if (!unlocked) markAbsent(store, namespaces, undefined);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
       else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
+      // A later answer of the wallet changes nothing.
+      if (failed) controller.abort();
     }
   };
 
@@ -210,29 +213,24 @@ export function createRestore(input: RestoreInput): Restore {
  *
  * @param onChange - Called when the reason may have changed for which it shares none.
  */
-function isUnlocked(grant: Grant, signal: AbortSignal, onChange: (changed: Grant) => void): Promise<boolean> {
+function isUnlocked(
+  grant: Watched,
+  signal: AbortSignal,
+  onChange: (changed: Pick<Grant, 'shares'>) => void,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (result: boolean) => {
-      unwatch();
+      unwatch?.();
       signal.removeEventListener('abort', stop);
       resolve(result);
     };
     const stop = () => finish(false);
-    const unwatch = grant.watch((changed) => {
+    const unwatch = grant.watch?.((changed) => {
       if (changed && isLocked(changed)) onChange(changed);
       else finish(changed !== undefined);
     });
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
-  });
-}
-
-/** Resolves to true when the wallet shows accounts without being asked, and to false after the signal. */
-function isSharing(connector: Connector, signal: AbortSignal, report: (error: unknown) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(false), { once: true });
-    const wait = async () => connector.waitForAccounts?.(signal).then(() => resolve(!signal.aborted));
-    wait().catch(report);
   });
 }
 

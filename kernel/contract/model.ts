@@ -103,16 +103,17 @@ export interface Connector extends ConnectorInfo {
   readonly restoreTimeoutMs?: number;
   /**
    * `restore` may open the wallet's window. A wallet that has taken its accounts away is then not restored on the next load:
-   * it waits for the user, or for `waitForAccounts`.
+   * it waits for the user, or for `watch`.
    */
   readonly restoreAsks?: boolean;
   /**
-   * Resolves when the wallet shows accounts without being asked, such as after an unlock. The wallet is restored then. Only used
-   * with `restoreAsks`.
+   * Watches a wallet that is not asked, because of `restoreAsks`. The connection is restored as soon as it shows accounts, such as
+   * after an unlock.
    *
-   * @param signal - Aborted when nobody waits any longer: stop listening.
+   * @param changed - Receives what the wallet shows now, but not before this function has returned; `undefined`: it will show nothing.
+   * @returns the unsubscribe function
    */
-  waitForAccounts?(signal: AbortSignal): Promise<void>;
+  watch?(changed: (shown: Pick<Grant, 'shares'> | undefined) => void): () => void;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
   /**

@@ -85,17 +85,19 @@ export async function openWallet(
   }
 }
 
-/** Resolves when the wallet shows Solana accounts without being asked: now, or after an unlock. */
-export function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
-  let stop: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
-    const check = (accounts = readStandardAccounts(wallet)) => keepSolanaAccounts(accounts).length > 0 && resolve();
-    if (signal.aborted) return resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    stop = onStandardChange(wallet, ({ accounts }) => check(accounts));
-    check();
-  });
-  return shown.finally(() => stop());
+/** Calls `shown` with the Solana accounts that the wallet shows without being asked: now, or after an unlock. */
+export function watchShown(wallet: StandardWallet, signal: AbortSignal, shown: (grant: Pick<Grant, 'shares'>) => void) {
+  const check = (list = readStandardAccounts(wallet)) => {
+    const accounts = keepSolanaAccounts(list).map(toAccount);
+    if (accounts.length === 0 || signal.aborted) return;
+    shown({ shares: new Map([['solana', { accounts, networks: 'any', features: {} }]]) });
+  };
+  if (!signal.aborted)
+    signal.addEventListener(
+      'abort',
+      onStandardChange(wallet, ({ accounts }) => check(accounts)),
+    );
+  check();
 }
 
 /** Drops accounts of other namespaces, which multi-chain wallets share too, and accounts with an invalid address. */

@@ -10,11 +10,17 @@ export const createConnector = (
   wallet: StandardWallet,
   info: Omit<ConnectorInfo, 'namespaces'>,
 ): Connector =>
-  createWalletConnector(info, {
-    namespace: 'solana',
-    // Enkrypt and MetaMask ignore `silent`.
-    restoreAsks: true,
-    waitForAccounts: async (signal) => (await import('./connect.js')).waitForAccounts(wallet, signal),
-    noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
-    open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
-  });
+  Object.freeze({
+    ...createWalletConnector(info, {
+      namespace: 'solana',
+      // Enkrypt and MetaMask ignore `silent`.
+      restoreAsks: true,
+      noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
+      open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
+    }),
+    watch(changed) {
+      const ending = new AbortController();
+      context.task(async () => (await import('./connect.js')).watchShown(wallet, ending.signal, changed));
+      return () => ending.abort();
+    },
+  } satisfies Connector);

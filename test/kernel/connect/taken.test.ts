@@ -66,18 +66,24 @@ test('after the user has disconnected the wallet and connected it again, it is r
 });
 
 test('a wallet that shows its accounts without being asked was only locked, and is restored', async () => {
-  let show = () => {};
-  const waitForAccounts = () => new Promise<void>((resolve) => (show = resolve));
-  const { status, wallet } = await open(await afterRemoval(), { waitForAccounts });
-  show();
+  const grant = scriptGrant({ meadow: {} });
+  const { status, wallet } = await open(await afterRemoval(), { watch: (changed) => grant.watch(changed) });
+  grant.change({ meadow: { accounts: [] } });
+  await settle();
+  expect([status(), wallet.restores.length]).toEqual(['locked', 0]);
+  grant.change({ meadow: {} });
   await settle();
   wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
   await settle();
   expect([status(), wallet.asked.length]).toEqual(['connected', 0]);
 });
 
-test('a wallet that cannot be watched waits for the user', async () => {
-  const waitForAccounts = () => Promise.reject(new Error('broken'));
-  const { status, wallet } = await open(await afterRemoval(), { waitForAccounts });
-  expect([status(), wallet.restores.length]).toEqual(['locked', 0]);
+test('a wallet that fails when it is watched is disconnected, and its record stays', async () => {
+  const watch = () => {
+    throw new Error('broken');
+  };
+  const env = await afterRemoval();
+  const { status, wallet } = await open(env, { watch });
+  expect([status(), wallet.restores.length]).toEqual(['disconnected', 0]);
+  expect((await open(env)).status()).toBe('locked');
 });
