@@ -23,8 +23,8 @@ export interface AttemptOptions {
   call(context: ConnectContext): Promise<Grant | undefined>;
   /** Receives the grant of a wallet that is locked. The attempt ends without a connection. */
   onLocked?(grant: Grant): void;
-  /** Receives a grant that arrived after the attempt was aborted. */
-  onLateGrant(grant: Grant): void;
+  /** Receives a grant that arrived after the attempt was aborted. Absent at a restore: other tabs may use the approval, so it stays. */
+  onLateGrant?(grant: Grant): void;
 }
 
 /** Resolves to `undefined` if a restore finds that the wallet no longer shares accounts. */
@@ -74,7 +74,7 @@ export function createAttemptConnect({ core, hooks, networks, grants, record }: 
     const ask = () =>
       withDeadline(env, options.timeoutMs, options.signal, async () => {
         const received = await options.call(context);
-        if (received && options.signal.aborted) options.onLateGrant(received);
+        if (received && options.signal.aborted) options.onLateGrant?.(received);
         return received;
       });
     const grant = await (options.byUser ? countRequest(store, connector, ask) : ask());

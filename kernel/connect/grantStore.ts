@@ -189,8 +189,8 @@ export function createGrantStore({
   };
 }
 
-/** Sets the wallet of these namespaces that shares no accounts. `undefined` removes it. */
-export function markAbsent(store: Store, namespaces: readonly Namespace[], wallet: AbsentWallet | undefined): void {
+/** Sets the wallet of these namespaces that shares no accounts. Without a wallet it is removed. */
+export function markAbsent(store: Store, namespaces: readonly Namespace[], wallet?: AbsentWallet): void {
   const before = store.get(lockedWalletsAtom);
   const isSet = (one: Namespace) => before.get(one)?.id === wallet?.id && before.get(one)?.absence === wallet?.absence;
   if (namespaces.every(isSet)) return;

@@ -80,7 +80,7 @@ export function createRestore(input: RestoreInput): Restore {
     mine: readonly Namespace[],
     signal: AbortSignal,
   ) => {
-    const show = (status: ConnectionStatus, shown: AbsentWallet | undefined) => {
+    const show = (status: ConnectionStatus, shown?: AbsentWallet) => {
       if (signal.aborted) return;
       markAbsent(store, mine, shown);
       input.setStatus(mine, status);
@@ -94,7 +94,7 @@ export function createRestore(input: RestoreInput): Restore {
       return await ask();
     } finally {
       cancel();
-      if (isSilent) show('reconnecting', undefined);
+      if (isSilent) show('reconnecting');
     }
   };
 
@@ -155,8 +155,6 @@ export function createRestore(input: RestoreInput): Restore {
             onLocked: (grant) => {
               found = grant;
             },
-            // Other tabs may use the approval, so it is not revoked. The signal has ended the connector's listeners.
-            onLateGrant: () => undefined,
           })
         : undefined;
       if (found) {
@@ -176,7 +174,7 @@ export function createRestore(input: RestoreInput): Restore {
     } finally {
       running.delete(controller);
       // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.
-      if (!unlocked) markAbsent(store, namespaces, undefined);
+      if (!unlocked) markAbsent(store, namespaces);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
       else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
       // A later answer of the wallet changes nothing.
@@ -200,7 +198,7 @@ export function createRestore(input: RestoreInput): Restore {
         const rest = one.namespaces.filter((namespace) => !namespaces.includes(namespace));
         if (rest.length === one.namespaces.length) continue;
         controller.abort();
-        markAbsent(store, one.namespaces, undefined);
+        markAbsent(store, one.namespaces);
         input.setStatus(one.namespaces, 'disconnected');
         if (rest.length > 0) void restoreOne(one.id, rest).catch(core.report);
       }
