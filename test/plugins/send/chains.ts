@@ -22,8 +22,10 @@ const GWEI = '0x3b9aca00';
 const EVM: Answers = {
   eth_chainId: (_: unknown, { url }: JsonRpcCall) => (url.includes('ten') ? '0xa' : '0x1'),
   eth_getCode: '0x',
-  // No contract, so no name of an account.
-  eth_call: '0x',
+  // The resolver of names has none for the account.
+  eth_call: () => {
+    throw Object.assign(new Error('execution reverted'), { code: 3 });
+  },
   eth_getBalance: `0x${(100n * 10n ** 18n).toString(16)}`,
   eth_estimateGas: '0x5208',
   eth_gasPrice: GWEI,
