@@ -105,7 +105,7 @@ export function createRestore(input: RestoreInput): Restore {
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
     let unlocked = false;
-    let failed = false;
+    let failure: unknown;
     const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {
       input.setStatus(among, 'locked');
       unlocked = await isUnlocked(grant, signal, (changed) => {
@@ -167,7 +167,7 @@ export function createRestore(input: RestoreInput): Restore {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
-      failed = true;
+      failure = error;
       // Keep the record of a slow wallet for the next load.
       if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
@@ -178,7 +178,7 @@ export function createRestore(input: RestoreInput): Restore {
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
       else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
       // A later answer of the wallet changes nothing.
-      if (failed) controller.abort();
+      if (failure !== undefined) controller.abort(failure);
     }
   };
 

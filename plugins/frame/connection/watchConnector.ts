@@ -1,6 +1,12 @@
 /** The connector of the embedded wallet. A single login connects every namespace that the frame supports. */
 
-import type { ConnectContext, Connector, ConnectorSource, PluginContext } from 'latchkey/plugin';
+import {
+  type ConnectContext,
+  type Connector,
+  type ConnectorSource,
+  isModalError,
+  type PluginContext,
+} from 'latchkey/plugin';
 import { createLoginStorage } from '../client/createLoginStorage.js';
 import type { FrameOptions } from '../options.js';
 import { FRAME, frameClients, ID_AUTH } from '../slots.js';
@@ -41,7 +47,10 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
           try {
             return (await client.isConnected({ signal: request.signal })) ? await open(request) : undefined;
           } catch (error) {
-            if (!request.signal.aborted) notify.toast({ message: INIT_FAILED, variant: 'error' });
+            const { aborted, reason } = request.signal;
+            // The restore has ended because the frame was too slow, and not because the user or the app ended it.
+            const isLate = isModalError(reason, 'DEADLINE_PASSED');
+            if (!aborted || isLate) notify.toast({ message: INIT_FAILED, variant: 'error' });
             throw error;
           }
         },
