@@ -80,7 +80,7 @@ export const accountStates: readonly GalleryState[] = [
     },
   },
   ...(['empty', 'elsewhere', 'silent'] as const).map((absence) => ({
-    name: `account-${absence}`,
+    name: `account-wallet-${absence}`,
     title: { empty: 'The wallet shares no account', elsewhere: 'No account for this network', silent: 'No answer' }[
       absence
     ],

@@ -33,7 +33,7 @@ export const connectStates: readonly GalleryState[] = [
     },
   },
   ...(['empty', 'elsewhere', 'silent'] as const).map((absence) => ({
-    name: `connect-${absence}`,
+    name: `connect-wallet-${absence}`,
     title: {
       empty: 'The wallet shares no account',
       elsewhere: 'The wallet’s accounts are for other networks',
