@@ -6,9 +6,12 @@
 export { checkChainPlugin } from './check.js';
 export type { TestClock } from './clock.js';
 export type { ChainCheck, ChainFixtures, FeatureFixture, InstalledWallet, PluginSource } from './fixtures.js';
+export { type NodeFetch, profiledFetch } from './nodes/profiledFetch.js';
 export type { TestPage } from './page.js';
 export type { PlatformOptions } from './platform.js';
 export { type WalletProfileId, walletProfiles } from './profiles/index.js';
+export { type NodeProfileId, nodeProfiles } from './profiles/nodes/index.js';
+export type * from './profiles/nodes/types.js';
 export type * from './profiles/types.js';
 export type { CheckId, CheckReport, CheckResult } from './report.js';
 export { type JsonRpcCall, jsonRpc, type Respond, type TestRequest } from './requests.js';

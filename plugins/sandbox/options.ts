@@ -15,7 +15,7 @@ interface NamespaceOptions {
   readonly solana?: SolanaSandbox;
   /** Polkadot wallets only sign: the sandbox has no Polkadot node. */
   readonly polkadot?: PolkadotSandbox;
-  /** Bitcoin wallets only sign: the sandbox has no Bitcoin node. */
+  /** Bitcoin wallets sign, and send to `apiUrl` if it is set. */
   readonly bip122?: Bip122Sandbox;
 }
 
@@ -117,12 +117,14 @@ function checkChains(chains: readonly SandboxChain[] | undefined): void {
   for (const [index, chain] of chains.entries()) checkChain(chain, `chains[${index}]`);
 }
 
-function checkChain({ chainId, name, rpcUrl }: SandboxChain, at: string): void {
+function checkChain({ chainId, name, rpcUrl, profile }: SandboxChain, at: string): void {
   if (!Number.isSafeInteger(chainId) || chainId < 1) throw invalid(`${at}.chainId`, chainId, 'a positive whole number');
   if (typeof name !== 'string' || name === '') throw invalid(`${at}.name`, name, 'a name');
   if (!isLoopbackUrl(rpcUrl)) {
     throw invalid(`${at}.rpcUrl`, rpcUrl, 'a URL on this machine, such as "http://127.0.0.1:8545"');
   }
+  const isProfile = profile === undefined || typeof profile === 'string' || typeof profile === 'object';
+  if (!isProfile) throw invalid(`${at}.profile`, profile, 'the id of a node’s profile, or data of your own');
 }
 
 /** All values whose property name ends in `Url`, at any depth, each with its path. */

@@ -72,7 +72,15 @@ export interface LocalNames {
   readonly nameResolver: string;
 }
 
-interface LocalChains {
+/** The local chains, and a Bitcoin chain, as real nodes show them. */
+export interface LocalProfiled {
+  /** The URL of a chain as a node of the profile shows it: by the id of the profile, and the URL of the chain. */
+  readonly urls: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly bitcoinUrl: string;
+}
+
+/** All that the server writes into the page. */
+export interface LocalChains {
   /** EVM chains. */
   readonly chains: readonly SandboxChain[];
   /** Absent on EVM nodes that the sandbox did not start. */
@@ -83,6 +91,7 @@ interface LocalChains {
   readonly backend: LocalBackend;
   readonly onramp: LocalOnramp;
   readonly tokens: readonly LocalToken[];
+  readonly profiled: LocalProfiled;
   /** Empty on EVM nodes that the sandbox did not start. */
   readonly exchanges: readonly LocalExchange[];
   /** Absent unless the server was started with a relay. */

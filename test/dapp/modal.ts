@@ -13,7 +13,7 @@ import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { names as namePlugin } from 'latchkey/plugins/names';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
-import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
+import { sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { socials } from 'latchkey/plugins/socials';
@@ -22,18 +22,9 @@ import { tokens } from 'latchkey/plugins/tokens';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type {
-  LocalBackend,
-  LocalDirectory,
-  LocalExchange,
-  LocalFrame,
-  LocalNames,
-  LocalOnramp,
-  LocalRelay,
-  LocalSolana,
-  LocalToken,
-} from './chains.js';
+import type { LocalChains } from './chains.js';
 import { modeOf, profileOf } from './modes.js';
+import { bitcoinApiOf, shownBy } from './nodes.js';
 import {
   connectOf,
   embedOf,
@@ -53,30 +44,11 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoTexts() });
 
 /** A modal for the local chains. */
-export function createDemoModal({
-  chains,
-  names,
-  solana,
-  directory,
-  frame: embedded,
-  backend: data,
-  onramp: payments,
-  tokens: listed,
-  exchanges,
-  relay,
-}: {
-  readonly chains: readonly SandboxChain[];
-  readonly names?: LocalNames | undefined;
-  readonly solana: LocalSolana;
-  readonly directory: LocalDirectory;
-  readonly frame: LocalFrame;
-  readonly backend: LocalBackend;
-  readonly onramp: LocalOnramp;
-  readonly tokens: readonly LocalToken[];
-  readonly exchanges: readonly LocalExchange[];
-  readonly relay?: LocalRelay | undefined;
-}) {
+export function createDemoModal(local: LocalChains) {
   const query = new URLSearchParams(location.search);
+  const { chains, names, solana, directory, frame: embedded, backend: data, ...rest } = shownBy(query, local);
+  const { onramp: payments, tokens: listed, exchanges, relay } = rest;
+  const bitcoinApi = bitcoinApiOf(query, local.profiled);
   const relayUrl = relayOf(query, relay);
   const has = partsOf(query);
   // The nodes read these tokens while the data server is down.
@@ -107,8 +79,8 @@ export function createDemoModal({
         networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }],
         tokens: known.filter(({ network }) => network === solana.id),
       },
-      // No local node serves these two: their wallets sign, but balances are unavailable.
-      bip122: { networks: [bitcoin, bitcoinTestnet4] },
+      // No local node serves these two, except Bitcoin with `?node=esplora`: their wallets sign, but balances are unavailable.
+      bip122: { networks: [bitcoin, bitcoinTestnet4], ...(bitcoinApi && { api: { [bitcoin.id]: bitcoinApi } }) },
       polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
     }),
     ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
@@ -130,7 +102,7 @@ export function createDemoModal({
     sandbox({
       chains,
       ...(has('solana') && { solana: { rpcUrl: solana.rpcUrl, chain: solana.chain } }),
-      ...(has('bip122') && { bip122: {} }),
+      ...(has('bip122') && { bip122: bitcoinApi ? { apiUrl: bitcoinApi } : {} }),
       ...(has('polkadot') && { polkadot: {} }),
       mode: ({ name }) => modeOf(name, query),
       ...profileOf(query, has),

@@ -18,7 +18,7 @@ import { viteConfig, withChains } from './vite.mjs';
  * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
  * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
  * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, onramp: import('./chains.js').LocalOnramp & { settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, onramp: import('./chains.js').LocalOnramp & { settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], profiled: import('./chains.js').LocalProfiled, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
 export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
@@ -32,11 +32,12 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
     onramp,
     tokens,
     exchanges,
+    profiled,
     relay,
     signIn,
     stop: stopChains,
   } = await startLocalChains({ relay: wanted });
-  const local = { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, relay };
+  const local = { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, profiled, relay };
   try {
     const page = built
       ? await serveBuilt(built.folder, local, port, signIn.handle)
@@ -135,7 +136,7 @@ async function serveBuilt(folder, local, port, first) {
   const policy = contentSecurityPolicy(
     [...local.chains, local.solana]
       .flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat())
-      .concat(directory, local.backend.url),
+      .concat(directory, local.backend.url, local.profiled.origin),
     [directory],
     [local.frame.url],
   );

@@ -64,10 +64,22 @@ function reach(start, bundle) {
 /** Writes the chains and servers into the HTML of a page, so that its script needs no request to read them. */
 export function withChains(
   html,
-  { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, relay },
+  { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, profiled, relay },
 ) {
   const payments = { origin: onramp.origin, chains: onramp.chains, codes: onramp.codes };
-  const local = { chains, names, solana, directory, frame, backend, onramp: payments, tokens, exchanges, relay };
+  const local = {
+    chains,
+    names,
+    solana,
+    directory,
+    frame,
+    backend,
+    onramp: payments,
+    tokens,
+    exchanges,
+    profiled,
+    relay,
+  };
   const content = JSON.stringify(local).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return html.replace('{{chains}}', () => content);
 }

@@ -40,7 +40,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     const signed = await signPsbt(core, bytes, inputs, { final: broadcast === true });
     const answer = { hex: hex.encode(signed.toPSBT()) };
     if (broadcast !== true) return answer;
-    const txid = send(core, signed);
+    const txid = await send(core, signed);
     return core.side.profile?.bip122?.hidesTxid ? answer : { ...answer, txid };
   },
   async sendTransfer(core, { recipients }) {

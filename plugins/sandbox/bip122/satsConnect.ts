@@ -54,7 +54,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     );
     const signed = await signPsbt(core, bytes, inputs, { final: broadcast === true });
     const text = base64.encode(signed.toPSBT());
-    return broadcast === true ? { psbt: text, txid: send(core, signed) } : { psbt: text };
+    return broadcast === true ? { psbt: text, txid: await send(core, signed) } : { psbt: text };
   },
   async sendTransfer(core, { recipients }) {
     const [first, ...more] = Array.isArray(recipients) ? (recipients as readonly Params[]) : [];

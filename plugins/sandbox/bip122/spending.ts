@@ -1,5 +1,5 @@
 /**
- * Signs PSBTs and builds payments with real keys. There is no Bitcoin node, so transactions are recorded instead of
+ * Signs PSBTs and builds payments with real keys. Without a server of the chain, transactions are recorded instead of
  * sent.
  */
 
@@ -9,6 +9,7 @@ import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import type { Prompt } from '../wallets/prompts.js';
 import { type BitcoinAccount, formatOf } from './account.js';
 import type { BitcoinCore } from './core.js';
+import type { BitcoinCoin } from './types.js';
 
 /** An input to sign and the account that owns it. */
 export interface SpentInput {
@@ -69,11 +70,27 @@ export async function signPsbt(
   return transaction;
 }
 
-/** Records a transaction instead of sending it. @returns its id; with the lie `hash`, a false id */
-export function send(core: BitcoinCore, transaction: Transaction): string {
+/**
+ * Records a transaction, and sends it where the wallets have a server.
+ *
+ * @returns its id; with the lie `hash`, a false id
+ * @throws -32603 if the server refuses it or does not answer
+ */
+export async function send(core: BitcoinCore, transaction: Transaction): Promise<string> {
   const { id } = transaction;
-  core.sent.push({ txid: id, hex: hex.encode(transaction.extract()) });
-  return core.isLying('hash') ? LIED_ID : id;
+  const raw = hex.encode(transaction.extract());
+  const { apiUrl } = core.side.options.bip122 ?? {};
+  const isLying = core.isLying('hash');
+  if (apiUrl !== undefined && !isLying) await broadcast(core, `${apiUrl}/tx`, raw);
+  core.sent.push({ txid: id, hex: raw });
+  return isLying ? LIED_ID : id;
+}
+
+async function broadcast(core: BitcoinCore, url: string, body: string): Promise<void> {
+  const response = await core.side.host.fetch(url, { method: 'POST', body }).catch(() => undefined);
+  if (response?.ok) return;
+  const reason = response ? await response.text() : 'The server does not answer.';
+  throw rpcError(RPC.internal, `The transaction was not sent. ${reason}`);
 }
 
 /**
@@ -110,9 +127,16 @@ export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Prom
   if (keeps) transaction.addOutput({ script: account.script, amount: change });
   transaction.sign(account.key);
   transaction.finalize();
+  const coins = new Map(core.coins);
   for (const at of taken) core.coins.delete(at);
-  if (keeps) core.coins.set(`${transaction.id}:1`, { txid: transaction.id, vout: 1, satoshis: change });
-  return send(core, transaction);
+  try {
+    const id = await send(core, transaction);
+    if (keeps) core.coins.set(`${transaction.id}:1`, { txid: transaction.id, vout: 1, satoshis: change });
+    return id;
+  } catch (error) {
+    for (const at of taken) core.coins.set(at, coins.get(at) as BitcoinCoin);
+    throw error;
+  }
 }
 
 /**

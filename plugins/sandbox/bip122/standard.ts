@@ -78,7 +78,7 @@ export function createStandardAdapter(input: AdapterInput): Adapter {
         'bitcoin:signAndSendTransaction',
         each(async ({ psbt, inputsToSign }) => {
           const signed = await signPsbt(core, bytesOf(psbt), readInputs(core, inputsToSign), { final: true });
-          return { txid: send(core, signed) };
+          return { txid: await send(core, signed) };
         }),
       ),
     },

@@ -8,13 +8,12 @@ export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet';
 /** The standard by which a wallet is announced. */
 export type BitcoinStandard = 'sats-connect' | 'wallet-standard' | 'unisat' | 'leather';
 
-/**
- * Bitcoin options of `sandbox`. There is no Bitcoin node: transactions are built and signed with real keys but never
- * sent.
- */
+/** Bitcoin options of `sandbox`. Transactions are built and signed with real keys. */
 export interface Bip122Sandbox {
   /** Initial network of the wallets. Default `Mainnet`. */
   readonly network?: BitcoinNetworkName;
+  /** A server on this machine with the HTTP API of Esplora, to which the wallets send. Default: they send nothing. */
+  readonly apiUrl?: string;
 }
 
 /** An unspent output of a wallet's payment address. */

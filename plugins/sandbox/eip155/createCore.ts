@@ -1,15 +1,16 @@
 /** Creates and resets the internal state of an EVM wallet. */
 
+import { type NodeFetch, profiledFetch } from 'latchkey/testing';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { WalletBody } from '../wallets/body.js';
 import type { WalletHost } from '../wallets/host.js';
 import { noop } from '../wallets/lies.js';
 import { createMemory } from '../wallets/memory.js';
-import { askNode } from '../wallets/rpc.js';
+import { askNode, type RpcHost } from '../wallets/rpc.js';
 import type { WalletCore } from './core.js';
 import { DEV_KEYS } from './keys.js';
 import { parseMemory } from './memory.js';
-import type { BurnerWalletSpec } from './types.js';
+import type { BurnerWalletSpec, SandboxChain } from './types.js';
 
 /** Creates a wallet's internal state from its options and the state stored for this page. */
 export function createCore(
@@ -26,6 +27,15 @@ export function createCore(
   const first = spec.chains[0]?.chainId ?? 0;
   const remembered = memory.chainId !== undefined && chains.has(memory.chainId) ? memory.chainId : first;
   let turn: Promise<unknown> = Promise.resolve();
+  const profiled = new Map<number, RpcHost>();
+  const hostOf = ({ chainId, profile }: SandboxChain): RpcHost => {
+    if (profile === undefined) return host;
+    const found = profiled.get(chainId) ?? {
+      fetch: profiledFetch(profile, host.fetch as NodeFetch) as RpcHost['fetch'],
+    };
+    profiled.set(chainId, found);
+    return found;
+  };
   const core: WalletCore = {
     spec,
     keys,
@@ -39,7 +49,7 @@ export function createCore(
     },
     mode: () => body.mode,
     confirm: body.confirm,
-    node: (chain, method, params) => askNode(host, chain.rpcUrl, method, params),
+    node: (chain, method, params) => askNode(hostOf(chain), chain.rpcUrl, method, params),
     nodeAt: (rpcUrl, method) => askNode(host, rpcUrl, method),
     inTurn(work) {
       const result = turn.then(work);

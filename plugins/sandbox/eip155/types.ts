@@ -1,6 +1,6 @@
 /** Types of the EVM burner wallets. */
 
-import type { WalletProfile, WalletProfileId } from 'latchkey/testing';
+import type { NodeProfile, NodeProfileId, WalletProfile, WalletProfileId } from 'latchkey/testing';
 import type { BurnerIdentity, BurnerWallet, WalletMode } from '../types.js';
 
 /** An EVM network that a burner wallet knows. */
@@ -12,6 +12,10 @@ export interface SandboxChain {
   readonly rpcUrl: string;
   /** Symbol of the native currency. Default `ETH`. */
   readonly symbol?: string;
+  /**
+   * A real node, as which the wallets see the one at `rpcUrl`: an id of `nodeProfiles` of `latchkey/testing`, or data of your own.
+   */
+  readonly profile?: NodeProfileId | NodeProfile;
 }
 
 /** An EVM burner wallet to announce. */

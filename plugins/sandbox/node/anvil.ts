@@ -1,7 +1,9 @@
 /** Runs one anvil process: an in-memory EVM network that listens on loopback only. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { NodeProfile, NodeProfileId } from 'latchkey/testing';
 import { findAnvil, howToGetAnvil } from './binary.js';
+import { withProfile } from './profiles.js';
 
 const READY_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 3_000;
@@ -14,6 +16,8 @@ export interface AnvilOptions {
   readonly port?: number;
   /** Path of anvil. Default: the result of `findAnvil`. */
   readonly binary?: string | undefined;
+  /** A real node to behave like: an id of `nodeProfiles` of `latchkey/testing`, or data of your own. */
+  readonly profile?: NodeProfileId | NodeProfile | undefined;
   /** Stops the process when aborted. */
   readonly signal?: AbortSignal;
 }
@@ -37,6 +41,7 @@ export async function startAnvil({
   chainId = 31337,
   port = 0,
   binary = findAnvil(),
+  profile,
   signal,
 }: AnvilOptions = {}): Promise<Anvil> {
   signal?.throwIfAborted();
@@ -60,7 +65,8 @@ export async function startAnvil({
   };
   signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
-    return { url: `http://127.0.0.1:${await listening(child)}`, chainId, stop };
+    const own = { url: `http://127.0.0.1:${await listening(child)}`, stop };
+    return { ...(profile === undefined ? own : await withProfile(own, { profile, signal })), chainId };
   } catch (error) {
     await stop();
     throw error;

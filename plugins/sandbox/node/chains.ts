@@ -3,13 +3,16 @@
  * and a provider of payments.
  */
 
+import { type NodeProfileId, nodeProfiles } from 'latchkey/testing';
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
 import { startDirectory } from './directory/server.js';
+import { startEsplora } from './esplora/server.js';
 import { deployExchange, type SandboxExchange } from './exchange.js';
 import { startFrame } from './frame/server.js';
 import { onrampAssets } from './onramp/assets.js';
 import { type SandboxOnramp, startOnramp } from './onramp/server.js';
+import { startProfiles } from './profiles.js';
 import { SANDBOX_MINTS } from './solana/mints.js';
 import { startSolana } from './solana/server.js';
 import { deployContracts, type SandboxToken } from './tokens.js';
@@ -49,6 +52,13 @@ interface RunningChains {
   readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
   /** A provider of payments, which sends tokens on the first EVM network and on Solana. */
   readonly onramp: Omit<SandboxOnramp, 'stop'>;
+  /** The same chains, and a Bitcoin chain, as real nodes show them: by id of a profile, and the URL of a chain. */
+  readonly profiled: {
+    readonly origin: string;
+    readonly urls: Readonly<Record<NodeProfileId, Readonly<Record<string, string>>>>;
+    /** The Bitcoin chain itself. */
+    readonly bitcoinUrl: string;
+  };
   stop(): Promise<void>;
 }
 
@@ -104,10 +114,11 @@ export async function startChains({
     { id: networks[0] ?? '', name: evm.chains[0]?.name ?? '', tokens: first?.tokens ?? [] },
     { id: solanaId, name: SANDBOX_SOLANA.name },
   );
-  const [directory, frame, { stop: stopOnramp, ...onramp }] = await startAll([
+  const [directory, frame, { stop: stopOnramp, ...onramp }, { stop: stopProfiled, ...profiled }] = await startAll([
     startDirectory({ networks, signal }),
     startFrame({ chains: served, signal }),
     startOnramp({ chains: served, assets, signal }),
+    startProfiled(rpcUrls, signal),
   ]).catch(stopNodes);
   return {
     chains: evm.chains,
@@ -118,8 +129,12 @@ export async function startChains({
     directory: { url: directory.url, projectId: directory.projectId },
     frame: { url: frame.url, inboxUrl: frame.inboxUrl, networks },
     onramp,
+    profiled,
     stop: async () =>
-      void (await Promise.all([evm.stop(), solana.stop(), directory.stop(), frame.stop(), stopOnramp()])),
+      void (await Promise.all([
+        ...[evm.stop(), solana.stop(), directory.stop(), frame.stop()],
+        ...[stopOnramp(), stopProfiled()],
+      ])),
   };
 }
 
@@ -139,6 +154,21 @@ async function startEvm(binary: string | undefined, signal: AbortSignal | undefi
     chains: SANDBOX_CHAINS.map((chain, index) => ({ ...chain, rpcUrl: running[index]?.url ?? '' })),
     stop: async () => void (await Promise.all(running.map((anvil) => anvil.stop()))),
   };
+}
+
+/** Starts a Bitcoin chain, and a server that shows all chains as real nodes do. */
+async function startProfiled(rpcUrls: readonly string[], signal: AbortSignal | undefined) {
+  const bitcoin = await startEsplora({ signal });
+  const chains = [...rpcUrls, bitcoin.url];
+  const gateway = await startProfiles(chains, signal);
+  const urls = Object.fromEntries(
+    (Object.keys(nodeProfiles) as NodeProfileId[]).map((id) => [
+      id,
+      Object.fromEntries(chains.map((url) => [url, gateway.urlOf(id, url)])),
+    ]),
+  ) as Record<NodeProfileId, Record<string, string>>;
+  const stop = async () => void (await Promise.all([gateway.stop(), bitcoin.stop()]));
+  return { origin: gateway.origin, urls, bitcoinUrl: bitcoin.url, stop };
 }
 
 /** Waits for all servers to start. If one fails, stops the others and then throws its error. */

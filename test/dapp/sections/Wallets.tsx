@@ -6,6 +6,7 @@ import { useReducer } from 'react';
 import { Fold } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { MODES, PROFILES } from '../modes.js';
+import { NODES } from '../nodes.js';
 import { useReadable } from '../useReadable.js';
 
 export function Wallets() {
@@ -25,20 +26,37 @@ export function Wallets() {
   );
 }
 
-/** Replaces the wallets by one that behaves like a real wallet. The page is loaded again. */
+/** Replaces the wallets by one that behaves like a real wallet, or the nodes by a real one. The page is loaded again. */
 function Profiles() {
+  return (
+    <>
+      <Choice name="profile" label="Wallets behave like" none="the sandbox’s own wallets" ids={PROFILES} />
+      <Choice name="node" label="Nodes behave like" none="the sandbox’s own nodes" ids={NODES} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  /** The parameter in the query of the page. */
+  readonly name: string;
+  readonly label: string;
+  readonly none: string;
+  readonly ids: readonly string[];
+}
+
+function Choice({ name, label, none, ids }: ChoiceProps) {
   const query = new URLSearchParams(location.search);
   const choose = (id: string) => {
-    if (id === '') query.delete('profile');
-    else query.set('profile', id);
+    if (id === '') query.delete(name);
+    else query.set(name, id);
     location.search = `${query}`;
   };
   return (
     <label>
-      Behaves like{' '}
-      <select data-testid="profile" value={query.get('profile') ?? ''} onChange={(event) => choose(event.target.value)}>
-        <option value="">the sandbox’s own wallets</option>
-        {PROFILES.map((id) => (
+      {label}{' '}
+      <select data-testid={name} value={query.get(name) ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">{none}</option>
+        {ids.map((id) => (
           <option key={id}>{id}</option>
         ))}
       </select>

@@ -2,10 +2,12 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NodeProfile, NodeProfileId } from 'latchkey/testing';
 import type { WebSocketServer } from 'ws';
 import { isLoopbackUrl } from '../../loopback.js';
 import { keypairOf } from '../../solana/account.js';
 import { DEV_SEEDS } from '../../solana/keys.js';
+import { withProfile } from '../profiles.js';
 import { createBank } from './bank.js';
 import { GENESIS_HASH } from './cluster.js';
 import { createFaucet } from './faucet.js';
@@ -29,6 +31,10 @@ export interface SolanaOptions {
    * change what arrives, what is shown, or what is refused. Default: no.
    */
   readonly tokens?: boolean | 'world';
+  /**
+   * A real node to behave like over HTTP: an id of `nodeProfiles` of `latchkey/testing`, or data of your own.
+   */
+  readonly profile?: NodeProfileId | NodeProfile | undefined;
   /** Stops the node when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -62,6 +68,7 @@ export async function startSolana({
   port = 0,
   slotMs = 400,
   tokens = false,
+  profile,
   signal,
 }: SolanaOptions = {}): Promise<SolanaNode> {
   signal?.throwIfAborted();
@@ -100,14 +107,14 @@ export async function startSolana({
   };
   signal?.addEventListener('abort', () => void stop(), { once: true });
   const [url, second] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const own = { url: url ?? '', stop };
   return {
-    url: url ?? '',
+    ...(profile === undefined ? own : await withProfile(own, { profile, signal })),
     wsUrl: (second ?? '').replace('http', 'ws'),
     genesisHash: GENESIS_HASH,
     fault,
     advance: bank.advance,
     dropSockets,
-    stop,
   };
 }
 
