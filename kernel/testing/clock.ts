@@ -15,7 +15,8 @@ export interface TestClock {
   pass(ms: number): Promise<void>;
   /**
    * Advances the clock until a promise settles, and returns its result. The clock stands while the modal loads code: its own,
-   * views, services and connectors. In Vitest it stands while any module is being imported.
+   * views, services and connectors. In Vitest it stands while any module is being imported. It also stands while a request of the
+   * modal is open, for at least half a second of real time: a script may forward it to a real server, which may be slow.
    *
    * @param how.limitMs - Maximum time to advance. Default: 1 hour.
    * @param how.patienceMs - Real time to wait for work that is neither a timer nor known to the runner. Default: that of the platform.
@@ -35,6 +36,8 @@ const EPOCH_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
 /** How many pauses the clock stands for a service that is being loaded. A service may wait for the clock instead of for code. */
 const LOAD_RESTS = 1_000;
+/** The same for requests. A server may be meant to hang, so this is shorter. */
+const REQUEST_RESTS = 250;
 /** After this many pauses without a timer, and without code that is being imported, `drive` throws. */
 const STUCK_RESTS = 1_500;
 /**
@@ -45,10 +48,14 @@ const REST_MS = 2;
 
 /**
  * @param patience - Default `patienceMs` of `drive`.
- * @param loads - How many pieces of code are being loaded.
+ * @param work - How many pieces of code are being loaded, and how many requests are open.
  * @param giveUpMs - When `drive` gives up: real time. Default: before the runner does.
  */
-export function createClock(patience = 20, loads: () => number = () => 0, giveUpMs?: number): TestClock {
+export function createClock(
+  patience = 20,
+  work: { readonly loads: number; readonly requests: number } = { loads: 0, requests: 0 },
+  giveUpMs?: number,
+): TestClock {
   const timers = new Set<Timer>();
   let now = 0;
   const due = (end: number) => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
@@ -84,29 +91,37 @@ export function createClock(patience = 20, loads: () => number = () => 0, giveUp
       };
       promise.then(close, close);
       let idle = 0;
-      let loading = { count: 0, rests: 0 };
+      const isLoading = createWaiter(() => work.loads, LOAD_RESTS);
+      const isAsking = createWaiter(() => work.requests, REQUEST_RESTS);
       for (;;) {
         await settle();
         if (!open) return promise;
         const imports = countImports();
-        if (loads() !== loading.count) loading = { count: loads(), rests: 0 };
-        const isLoading = imports > 0 || (loading.count > 0 && loading.rests < LOAD_RESTS);
-        const waits = isLoading || waited() < patienceMs;
+        const isBusy = [isLoading(), isAsking()].includes(true);
+        const waits = imports > 0 || isBusy || waited() < patienceMs;
         const stands = waits || !runNext(end);
         if (waits || !stands) idle = 0;
         if (idle > STUCK_RESTS) throw new Error('The promise never settles: no timer is left that could settle it.');
         if (limit.isOver()) {
-          const left = `Timers left: ${timers.size}. Modules being imported: ${imports}. Services being loaded: ${loads()}.`;
+          const left = `Timers left: ${timers.size}. Modules being imported: ${imports}. Services being loaded: ${work.loads}. Open requests: ${work.requests}.`;
           throw new Error(`The promise did not settle within ${limit.seconds()} s. ${left}`);
         }
         if (!stands) continue;
         await rest(REST_MS);
         idle++;
-        loading.rests++;
       }
     },
     get timers() {
       return timers.size;
     },
+  };
+}
+
+/** Whether the clock stands for work of a kind: while there is some, for a number of looks after each change of its count. */
+function createWaiter(count: () => number, most: number): () => boolean {
+  let seen = { count: 0, looks: 0 };
+  return () => {
+    if (count() !== seen.count) seen = { count: count(), looks: 0 };
+    return seen.count > 0 && seen.looks++ < most;
   };
 }

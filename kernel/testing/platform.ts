@@ -45,8 +45,15 @@ export interface Platform {
 /** @param report - Receives errors of page listeners, and requests without a scripted answer. */
 export function createPlatform(options: PlatformOptions, report: (error: unknown) => void): Platform {
   const { window: given, storage = createMemoryStorage(), seed = 1 } = options;
-  const loads = { underWay: 0 };
-  const clock = createClock(options.patienceMs, () => loads.underWay, options.limitMs);
+  const work = { loads: 0, requests: 0 };
+  const count = (kind: keyof typeof work, done: Promise<unknown>) => {
+    const end = () => {
+      work[kind]--;
+    };
+    work[kind]++;
+    done.then(end, end);
+  };
+  const clock = createClock(options.patienceMs, work, options.limitMs);
   const page = options.page ?? (given ? (given as unknown as TestPage) : createPage(report));
   const window = given === false ? undefined : (page as unknown as Window & typeof globalThis);
   const { fetch, requests } = createFetch(options.fetch, report);
@@ -57,17 +64,15 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
     now: clock.now,
     random: createRandom(seed),
     after: clock.after,
-    fetch,
+    fetch(url, init) {
+      const answered = fetch(url, init);
+      count('requests', answered);
+      return answered;
+    },
     localStorage: () => (given === false ? undefined : storage),
     // A test modal always has `onError`, so nothing is logged.
     log: () => undefined,
-    loading(code) {
-      const end = () => {
-        loads.underWay--;
-      };
-      loads.underWay++;
-      code.then(end, end);
-    },
+    loading: (code) => count('loads', code),
   };
   return { env, clock, page, storage, requests };
 }

@@ -39,3 +39,18 @@ it('the option patienceMs sets how long the clock waits', async () => {
   expect(await outcome(5_000)).toBe('loaded');
   expect(await outcome(0)).toBe('late');
 });
+
+it('no deadline expires while a slow server has a request', async () => {
+  const platform = { patienceMs: 0, fetch: () => load().then(() => 'answered') };
+  const { env, clock } = createTestModal({ plugins: [], platform }).test;
+  const late = new Promise<string>((resolve) => env.after(1_000, () => resolve('late')));
+  const answered = env.fetch('https://node.example/', {}).then((response) => response.text());
+  expect(await clock.drive(Promise.race([answered, late]))).toBe('answered');
+});
+
+it('a deadline expires when a server never answers', async () => {
+  const platform = { fetch: () => new Promise(() => undefined) };
+  const { env, clock } = createTestModal({ plugins: [], platform }).test;
+  const late = new Promise<string>((resolve) => env.after(1_000, () => resolve('late')));
+  expect(await clock.drive(Promise.race([env.fetch('https://node.example/', {}), late]))).toBe('late');
+});
