@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { findStores } from '../tools/install.mjs';
 import { type RunningStore, startPostgres } from './startStores.js';
@@ -18,6 +19,7 @@ export const DATABASES: readonly DatabaseKind[] = postgres ? ['sqlite', 'postgre
 export function startDatabases() {
   let folder = '';
   let database: RunningStore | undefined;
+  let made = 0;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-stores-'));
     // Other users must be able to enter it: PostgreSQL runs as one.
@@ -32,6 +34,16 @@ export function startDatabases() {
     /** The address of a database: the path of a file, or a URL. */
     addressOf: (kind: DatabaseKind): string =>
       kind === 'postgres' ? (database?.url ?? '') : join(folder, 'sqlite.db'),
+    /** The address of another empty database. */
+    async newAddressOf(kind: DatabaseKind): Promise<string> {
+      made += 1;
+      if (kind === 'sqlite') return join(folder, `sqlite-${made}.db`);
+      const client = new Client({ connectionString: database?.url });
+      await client.connect();
+      await client.query(`create database other_${made}`);
+      await client.end();
+      return `${database?.url}`.replace(/[^/]*$/, `other_${made}`);
+    },
     /** PostgreSQL, to stop and start it. */
     postgres: (): RunningStore | undefined => database,
   };

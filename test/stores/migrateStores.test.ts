@@ -29,7 +29,7 @@ test.each(DATABASES)(
   async (kind) => {
     const address = databases.addressOf(kind);
     const old: Kysely<Tables> = await openDatabase(address, { statementMs: 600_000 });
-    await migrate(old, kind, OLD);
+    await migrate(old, kind, [], OLD);
     await fill(kind).execute(old);
     await old.destroy();
     const options = { networks: [{ id: 'eip155:1', rpc: 'http://127.0.0.1:1' }], projects: [{ id: 'app' }] } as const;

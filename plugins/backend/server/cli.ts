@@ -62,9 +62,12 @@ export const serve = command(
 export const migrate = command(MIGRATE_USAGE, { '--dry-run': undefined }, async (config, given, output) => {
   const { readSettings } = await import('./settings.js');
   const { migrateStore } = await import('./store/openStore.js');
+  const { isIndexed } = await import('./history/createSources.js');
   const { options } = split(config);
   const isTrial = given.has('--dry-run');
-  const made = await migrateStore(readSettings(options).store, isTrial);
+  const { store, history } = readSettings(options);
+  const written = history.filter(isIndexed).map(({ network }) => network);
+  const made = await migrateStore(store, isTrial, written);
   const verb = isTrial ? 'missing' : 'changed';
   await output.out(
     made.length === 0 ? 'The tables are those of this version.\n' : made.map((id) => `${verb}: ${id}\n`).join(''),

@@ -6,6 +6,7 @@ import { type Clock, realClock } from './clock.js';
 import { createParts, MAX_LAG_MS } from './createParts.js';
 import { describe } from './errors.js';
 import { followNetwork } from './history/followNetwork.js';
+import { keepHistory } from './history/keepHistory.js';
 import { isObject } from './nodes/askNode.js';
 import { codeOf } from './nodes/pool.js';
 import { SPAN_ERROR } from './operate/tracing.js';
@@ -26,6 +27,7 @@ export interface Connection {
 
 /** How long a process that follows a network may be silent before another one takes over. */
 const LEASE_MS = 5_000;
+const DAY_MS = 86_400_000;
 /** The paths of a server that only follows networks. */
 const OWN_PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
@@ -71,7 +73,7 @@ export function createBackend(options: BackendOptions): Backend {
 
 /** `createBackend` with a clock for its deadlines. @param leaseMs - As {@link LEASE_MS}. */
 export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs = LEASE_MS): Backend {
-  const { services, access, clientOf, watch, wire, history, events, followed } = createParts(clock, options);
+  const { services, access, clientOf, watch, wire, history, upkeep, events, followed } = createParts(clock, options);
   const { store, pool, log, now, progress, measurements, compat } = services;
   const isIndexer = options.role === 'indexer';
   let following: readonly (() => Promise<void>)[] | undefined;
@@ -134,11 +136,23 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
     events: (filter = {}) => events.list(filter),
     async ready() {
       await Promise.all([store.open(), measurements?.open()]);
-      following ??= followed.map(({ network, startBlock = 0, pollMs = 4_000, maxLagMs = MAX_LAG_MS }) =>
-        followNetwork({
-          ...{ network, startBlock, pollMs, maxLagMs, pool, history, log, progress, now },
-          lease: createLease(store, `follow ${network}`, Math.max(leaseMs, 3 * pollMs)),
-        }),
+      following ??= followed.flatMap(
+        ({ network, startBlock = 0, pollMs = 4_000, maxLagMs = MAX_LAG_MS, keepDays, explorer }) => [
+          followNetwork({
+            ...{ network, startBlock, pollMs, maxLagMs, pool, history, log, progress, now },
+            lease: createLease(store, `follow ${network}`, Math.max(leaseMs, 3 * pollMs)),
+          }),
+          ...(store.kind === 'sqlite' && keepDays === undefined
+            ? []
+            : [
+                keepHistory({
+                  ...{ network, hasOlder: explorer !== undefined, upkeep, log, now },
+                  keepMs: keepDays === undefined ? undefined : keepDays * DAY_MS,
+                  lease: createLease(store, `keep ${network}`, leaseMs),
+                  retryMs: leaseMs,
+                }),
+              ]),
+        ],
       );
     },
     async close() {

@@ -8,6 +8,7 @@ import { routerSwaps } from './convert/routerSwaps.js';
 import { createSources, isIndexed } from './history/createSources.js';
 import { createHistoryStore, type HistoryStore } from './history/historyStore.js';
 import { createProgressStore } from './history/progress.js';
+import { createUpkeep, type Upkeep } from './history/upkeep.js';
 import { createImages } from './images/createImages.js';
 import { createRegistry } from './names/registry.js';
 import { createHoldings } from './nodes/holdings.js';
@@ -42,6 +43,7 @@ export interface Parts {
   readonly watch: Watch;
   readonly wire: Wire;
   readonly history: HistoryStore;
+  readonly upkeep: Upkeep;
   /** Also if clients are told to send none. */
   readonly events: EventStore;
   /** The networks that this process follows. */
@@ -60,10 +62,12 @@ export function createParts(clock: Clock, options: BackendOptions): Parts {
   const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
   const costs = createCosts(options.rpcCosts);
   const { networks, tokens, prices, cacheMs } = settings;
-  const store = openStore(settings.store, { ...options.database, migrate: settings.migrate });
-  const progress = createProgressStore(store);
   const ids = [...networks.keys()];
   const indexed = settings.history.filter(isIndexed);
+  const followed = options.role === 'api' ? [] : indexed;
+  const written = followed.map(({ network }) => network);
+  const store = openStore(settings.store, { ...options.database, migrate: settings.migrate, written });
+  const progress = createProgressStore(store);
   const maxLags = new Map(indexed.map(({ network, maxLagMs = MAX_LAG_MS }) => [network, maxLagMs]));
   const redis = options.redis && createRedisLink(options.redis, log);
   const isDegraded = () => redis?.isLost() ?? false;
@@ -109,9 +113,9 @@ export function createParts(clock: Clock, options: BackendOptions): Parts {
     methods: createMethods(rpcMethods),
   };
   return {
-    ...{ services, watch, wire, history, events },
+    ...{ services, watch, wire, history, events, followed },
+    upkeep: createUpkeep(store),
     access: createAccess(options.projects, options.clients ?? {}, limits, costs.most, watch.meter),
     clientOf: createClientOf(options.trustProxy ?? 0),
-    followed: options.role === 'api' ? [] : indexed,
   };
 }

@@ -38,6 +38,11 @@ export interface FollowedNetwork {
    */
   readonly maxLagMs?: number | undefined;
   /**
+   * How old indexed entries become before they are removed, days, 1 to 36 500. The last 1,000 blocks stay. Without an explorer, the NFTs
+   * of removed blocks stay known. Default: all entries stay.
+   */
+  readonly keepDays?: number | undefined;
+  /**
    * An explorer that answers for this network instead of the indexer. With a `startBlock`, it answers for the blocks before, and the
    * indexer for the others.
    */

@@ -63,7 +63,7 @@ export function readSettings(options: BackendOptions) {
     history: list(
       object({
         ...{ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) },
-        maxLagMs: whole(1_000, 31_536_000_000),
+        ...{ maxLagMs: whole(1_000, 31_536_000_000), keepDays: whole(1, 36_500) },
         explorer: object({
           url: required(rule('the URL of the API, https or http', isHttpUrl)),
           apiKey: text,

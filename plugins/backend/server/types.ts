@@ -174,8 +174,8 @@ export interface BackendLogEntry {
   /** Epoch ms. */
   readonly time: number;
   /**
-   * Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `explorer-failed`, `image-failed`,
-   * `token-rejected`, `price-failed`, `redis-lost`, `redis-back`.
+   * Kind of the event: `request`, `error`, `indexed`, `node-failed`, `history-failed`, `history-moved`, `explorer-failed`,
+   * `image-failed`, `token-rejected`, `price-failed`, `redis-lost`, `redis-back`.
    */
   readonly event: string;
   readonly requestId?: string | undefined;

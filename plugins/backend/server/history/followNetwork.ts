@@ -8,6 +8,7 @@ import type { BackendLogEntry } from '../types.js';
 import type { HistoryStore } from './historyStore.js';
 import type { ProgressStore } from './progress.js';
 import { type NextBlocks, readHashes, readNextBlocks } from './readBlock.js';
+import { repeat } from './repeat.js';
 
 export interface FollowOptions {
   readonly network: NetworkId;
@@ -43,40 +44,21 @@ const LOG_MS = 60_000;
 export function followNetwork(given: FollowOptions): () => Promise<void> {
   const options: Following = { ...given, logged: {} };
   const { network, pollMs, lease, log } = options;
-  let stopped = false;
-  let wake: (() => void) | undefined;
   let count = MAX_BLOCKS;
-  const run = async () => {
-    while (!stopped) {
-      const moved = await lead(options, count).then(
-        (result) => {
-          count = Math.min(MAX_BLOCKS, count * 2);
-          return result;
-        },
-        (error) => {
-          // The answer for many full blocks can be larger than the server accepts.
-          count = Math.max(1, count >> 1);
-          if (!stopped) log({ level: 'error', event: 'history-failed', network, code: codeOf(error) });
-          return false;
-        },
-      );
-      if (moved || stopped) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+  const stop = repeat(async (isStopped) => {
+    try {
+      const moved = await lead(options, count);
+      count = Math.min(MAX_BLOCKS, count * 2);
+      return moved ? 0 : pollMs;
+    } catch (error) {
+      // The answer for many full blocks can be larger than the server accepts.
+      count = Math.max(1, count >> 1);
+      if (!isStopped()) log({ level: 'error', event: 'history-failed', network, code: codeOf(error) });
+      return pollMs;
     }
-  };
+  });
   // A lease that cannot be given back ends by itself.
-  const running = run().then(() => lease.release().catch(() => undefined));
-  return () => {
-    stopped = true;
-    wake?.();
-    return running;
-  };
+  return () => stop().then(() => lease.release().catch(() => undefined));
 }
 
 /** Does the next step, if this process leads. */

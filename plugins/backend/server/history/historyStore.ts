@@ -1,9 +1,9 @@
 /** Keeps blocks and the entries of accounts in the database. */
 
-import type { Transaction } from 'kysely';
 import type { NetworkId } from 'latchkey/plugin';
 import type { Store } from '../store/openStore.js';
-import type { Tables } from '../store/schema.js';
+import { newEntries } from '../store/partitions.js';
+import { type Connection, deleteEntries, lockNetwork } from './lockNetwork.js';
 import type { NftMove } from './source.js';
 import type { Entry, IndexedBlock, Place, PlacedEntry } from './types.js';
 
@@ -71,14 +71,14 @@ export function createHistoryStore(store: Store): HistoryStore {
       const nfts = blocks.flatMap((block) => nftRows(network, block));
       await store.run((db) =>
         db.transaction().execute(async (transaction) => {
-          await lock(transaction, network);
+          await lockNetwork(transaction, store.kind, network);
           await checkParent(transaction, network, blocks[0]);
           // The key is unique, so a second process that follows the same network fails here and stores nothing.
           await transaction
             .insertInto('latchkey_blocks')
             .values(blocks.map(({ number, hash }) => ({ network, number, hash })))
             .execute();
-          for (const part of parts(rows)) await transaction.insertInto('latchkey_history').values(part).execute();
+          for (const part of parts(rows)) await transaction.insertInto(newEntries(store.kind)).values(part).execute();
           for (const part of parts(nfts)) await transaction.insertInto('latchkey_nfts').values(part).execute();
         }),
       );
@@ -86,15 +86,19 @@ export function createHistoryStore(store: Store): HistoryStore {
     async remove(network, { number, hash }) {
       await store.run((db) =>
         db.transaction().execute(async (transaction) => {
-          await lock(transaction, network);
+          await lockNetwork(transaction, store.kind, network);
           if (!(await isStored(transaction, network, number, hash))) return;
           await transaction
             .deleteFrom('latchkey_blocks')
             .where('network', '=', network)
             .where('number', '>=', number)
             .execute();
-          for (const table of ['latchkey_history', 'latchkey_nfts'] as const)
-            await transaction.deleteFrom(table).where('network', '=', network).where('block', '>=', number).execute();
+          await deleteEntries(transaction, store.kind, network, '>=', number);
+          await transaction
+            .deleteFrom('latchkey_nfts')
+            .where('network', '=', network)
+            .where('block', '>=', number)
+            .execute();
         }),
       );
     },
@@ -108,21 +112,24 @@ export function createHistoryStore(store: Store): HistoryStore {
           .where('network', 'in', networks);
         if (after) {
           const { minedAt, block, position, network } = after;
-          query = query.where(({ eb, and, or }) =>
-            or([
-              eb('mined_at', '<', minedAt),
-              and([eb('mined_at', '=', minedAt), eb('block', '<', block)]),
-              and([eb('mined_at', '=', minedAt), eb('block', '=', block), eb('position', '<', position)]),
-              ...(network === undefined
-                ? []
-                : [
-                    and([
-                      ...[eb('mined_at', '=', minedAt), eb('block', '=', block)],
-                      ...[eb('position', '=', position), eb('network', '<', network)],
+          // Databases begin at this row of the index. For the alternatives below, they read all rows before.
+          query = query
+            .where('mined_at', '<=', minedAt)
+            .where(({ eb, and, or }) =>
+              or([
+                eb('mined_at', '<', minedAt),
+                and([eb('mined_at', '=', minedAt), eb('block', '<', block)]),
+                and([eb('mined_at', '=', minedAt), eb('block', '=', block), eb('position', '<', position)]),
+                ...(network === undefined
+                  ? []
+                  : [
+                      and([
+                        ...[eb('mined_at', '=', minedAt), eb('block', '=', block)],
+                        ...[eb('position', '=', position), eb('network', '<', network)],
+                      ]),
                     ]),
-                  ]),
-            ]),
-          );
+              ]),
+            );
         }
         return query
           .orderBy('mined_at', 'desc')
@@ -158,8 +165,6 @@ export function createHistoryStore(store: Store): HistoryStore {
   };
 }
 
-type Connection = Transaction<Tables>;
-
 async function readRecent(store: Store, network: NetworkId, count: number): Promise<readonly StoredBlock[]> {
   const rows = await store.run((db) =>
     db
@@ -171,23 +176,6 @@ async function readRecent(store: Store, network: NetworkId, count: number): Prom
       .execute(),
   );
   return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
-}
-
-/**
- * Lets other processes that follow the network wait, by a write to its first block. Without it, one could remove blocks while
- * another one adds their successor, and leave a gap for ever.
- */
-async function lock(db: Connection, network: NetworkId): Promise<void> {
-  await db
-    .updateTable('latchkey_blocks')
-    .set(({ ref }) => ({ hash: ref('hash') }))
-    .where('network', '=', network)
-    .where('number', '=', ({ selectFrom }) =>
-      selectFrom('latchkey_blocks')
-        .select(({ fn }) => fn.min('number').as('first'))
-        .where('network', '=', network),
-    )
-    .execute();
 }
 
 async function isStored(db: Connection, network: NetworkId, number: number, hash: string): Promise<boolean> {

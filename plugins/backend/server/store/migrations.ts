@@ -1,13 +1,15 @@
 /** The changes of the tables, from the first version to this one. */
 
 import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseKind } from './kind.js';
+import { partitionHistory } from './partitions.js';
 import type { Tables } from './schema.js';
 
 /** A connection, or a transaction on one. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;
 
 /** A change with its id. */
-export type Migration = readonly [id: string, change: (db: Connection) => Promise<unknown>];
+export type Migration = readonly [id: string, change: (db: Connection, kind: DatabaseKind) => Promise<unknown>];
 
 /** Changes in the order in which they are made. A released change is never edited; a new one is added. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -173,4 +175,5 @@ export const MIGRATIONS: readonly Migration[] = [
         .addColumn('as_of', 'bigint', (column) => column.notNull())
         .execute(),
   ],
+  ['0012-history-partitions', partitionHistory],
 ];

@@ -1,7 +1,7 @@
 /** The server's database: SQLite inside the process, or PostgreSQL. Both run the same statements. */
 
 import { Kysely } from 'kysely';
-import { ModalError } from 'latchkey/plugin';
+import { ModalError, type NetworkId } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
 import { type DatabaseKind, kindOf } from './kind.js';
 import { migrate, pendingMigrations } from './migrate.js';
@@ -42,6 +42,8 @@ export interface StoreSettings {
   readonly poolSize?: number | undefined;
   /** Address of a replica, which answers reads of histories and events. Default: none. */
   readonly readUrl?: string | undefined;
+  /** Networks whose history is written: PostgreSQL keeps each one in a partition. Default: none. */
+  readonly written?: readonly NetworkId[] | undefined;
 }
 
 const STATEMENT_MS = 5_000;
@@ -54,7 +56,7 @@ const MIGRATION_MS = 3_600_000;
  * @param address - `postgres://…`, the path of a file, or `:memory:`.
  */
 export function openStore(address: string, settings: StoreSettings = {}): Store {
-  const { statementMs = STATEMENT_MS, migrate: isAllowed = true, poolSize, readUrl } = settings;
+  const { statementMs = STATEMENT_MS, migrate: isAllowed = true, poolSize, readUrl, written = [] } = settings;
   const replica = readUrl === undefined ? undefined : openReplica(readUrl, { statementMs, poolSize });
   let opening: Promise<Kysely<Tables>> | undefined;
   let use: (() => PoolUse) | undefined;
@@ -62,7 +64,7 @@ export function openStore(address: string, settings: StoreSettings = {}): Store 
     use = read;
   };
   const open = () => {
-    opening ??= connect(address, { statementMs, poolSize, onPool }, isAllowed).catch((error) => {
+    opening ??= connect(address, { statementMs, poolSize, onPool }, isAllowed, written).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -119,28 +121,38 @@ function openReplica(address: string, settings: PostgresSettings) {
  * Changes the tables of a database.
  *
  * @param isTrial - Changes nothing.
+ * @param written - As in {@link StoreSettings}.
  * @returns the ids of the changes, in their order
  */
-export async function migrateStore(address: string, isTrial: boolean): Promise<readonly string[]> {
+export async function migrateStore(
+  address: string,
+  isTrial: boolean,
+  written: readonly NetworkId[] = [],
+): Promise<readonly string[]> {
   const kind = kindOf(address);
   // A connection of its own: the limit for statements is set when a connection is opened.
   const db = await openDatabase(address, { statementMs: MIGRATION_MS });
   try {
-    return await (isTrial ? pendingMigrations(db, kind) : migrate(db, kind));
+    return await (isTrial ? pendingMigrations(db, kind, written) : migrate(db, kind, written));
   } finally {
     await db.destroy();
   }
 }
 
-async function connect(address: string, settings: PostgresSettings, isAllowed: boolean): Promise<Kysely<Tables>> {
+async function connect(
+  address: string,
+  settings: PostgresSettings,
+  isAllowed: boolean,
+  written: readonly NetworkId[],
+): Promise<Kysely<Tables>> {
   const kind = kindOf(address);
   const db = await openDatabase(address, settings);
   try {
-    const pending = await pendingMigrations(db, kind);
+    const pending = await pendingMigrations(db, kind, written);
     if (pending.length === 0) return db;
     if (!isAllowed) throw outdated(pending);
     // A database in memory exists on this connection only.
-    await (kind === 'sqlite' ? migrate(db, kind) : migrateStore(address, false));
+    await (kind === 'sqlite' ? migrate(db, kind, written) : migrateStore(address, false, written));
     return db;
   } catch (error) {
     await db.destroy();

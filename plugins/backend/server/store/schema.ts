@@ -50,17 +50,12 @@ export interface Tables {
   };
   /** Blocks whose entries are stored. */
   latchkey_blocks: { readonly network: NetworkId; readonly number: number | string; readonly hash: string };
-  /** Entries of accounts by account and place. */
-  latchkey_history: {
-    readonly network: NetworkId;
-    readonly account: string;
-    /** Epoch ms. */
-    readonly mined_at: number | string;
-    readonly block: number | string;
-    readonly position: number | string;
-    /** An `Entry` as JSON. */
-    readonly entry: string;
-  };
+  /** Entries of accounts by account and place. PostgreSQL: a view of the two tables below. */
+  latchkey_history: HistoryTable;
+  /** PostgreSQL only: the entries, with a partition for each network. */
+  latchkey_history_parts: HistoryTable;
+  /** PostgreSQL only: entries that versions without partitions have stored, until they are moved. */
+  latchkey_history_before: HistoryTable;
   /** Registered names. The primary key decides which of two registrations at the same time succeeds. */
   latchkey_names: {
     /** In lower case, with its zone. */
@@ -118,4 +113,15 @@ export interface Tables {
     /** Decimal, negative for NFTs that left. */
     readonly amount: string;
   };
+}
+
+interface HistoryTable {
+  readonly network: NetworkId;
+  readonly account: string;
+  /** Epoch ms. */
+  readonly mined_at: number | string;
+  readonly block: number | string;
+  readonly position: number | string;
+  /** An `Entry` as JSON. */
+  readonly entry: string;
 }
