@@ -67,9 +67,10 @@ const activate: Route = {
     }
     const { expiry, grant } = readGrant(body, input.services.now());
     // Anyone with the public project id could otherwise fill the list of somebody else.
-    const isProved = input.services.compat || (await proofs.isGranted(session, context, grant.signer, signature));
-    if (!isProved) throw unsigned('granted');
-    if (!(await store.activate(session.pci, { expiry, grant, context }))) throw unknown(session.pci);
+    const proof = input.services.compat ? {} : await proofs.findGrant(session, context, grant.signer, signature);
+    if (!proof) throw unsigned('granted');
+    const active = { expiry, grant, context, grantedBlock: proof.block };
+    if (!(await store.activate(session.pci, active))) throw unknown(session.pci);
     return replyJson({});
   },
 };

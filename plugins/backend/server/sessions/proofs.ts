@@ -4,18 +4,33 @@ import type { NetworkId } from 'latchkey/plugin';
 import type { Hex } from 'viem';
 import { signedText } from '../../signedText.js';
 import { refusal } from '../errors.js';
-import { callOf } from '../nodes/abi.js';
-import { isObject } from '../nodes/askNode.js';
-import type { NodePool } from '../nodes/pool.js';
+import { isReverted } from '../nodes/abi.js';
+import { isObject, malformed } from '../nodes/askNode.js';
+import type { BackendNode, NodePool } from '../nodes/pool.js';
 import type { StoredSession } from '../store/sessions.js';
 import type { NameVerifier } from '../types.js';
 import type { Cosigner } from './cosigner.js';
 
 /** Checks requests about sessions. */
 export interface SessionProofs {
-  /** Whether the account has granted the session to these keys, the server's first. @throws `NODE_UNAVAILABLE` */
-  isGranted(session: StoredSession, context: string, signer: unknown, signature: unknown): Promise<boolean>;
-  /** Whether the account has ended the session. @throws `NODE_UNAVAILABLE` */
+  /**
+   * How the account has granted the session to these keys, the server's first; `undefined` if it has not. `block`: its contract had the
+   * keys at this block. Absent for a signature.
+   *
+   * @throws `NODE_UNAVAILABLE`
+   */
+  findGrant(
+    session: StoredSession,
+    context: string,
+    signer: unknown,
+    signature: unknown,
+  ): Promise<{ readonly block?: number } | undefined>;
+  /**
+   * Whether the account has ended the session: by a signature, or in its contract. A contract without the keys proves it only at a
+   * later block than one that had them: a node may be behind, and a session that was activated by a signature need not be in it yet.
+   *
+   * @throws `NODE_UNAVAILABLE`
+   */
   isEnded(session: StoredSession, signature: unknown): Promise<boolean>;
 }
 
@@ -50,37 +65,54 @@ export function createProofs(
     return isValid === true;
   }
 
-  /** The keys of a session in the account's contract; `undefined` for a contract that does not say. */
-  async function keysOf(account: string, context: string): Promise<readonly string[] | undefined> {
+  /** The keys of a session in the account's contract, and the block of this answer; `undefined` for a contract that does not say. */
+  async function keysOf(account: string, context: string) {
     if (!/^0x[0-9a-fA-F]{64}$/.test(context)) return undefined;
     const { decodeFunctionResult, encodeFunctionData, parseAbi } = await import('viem');
     const { network, address } = placeOf(account);
     const abi = parseAbi(KEYS_OF);
     const data = encodeFunctionData({ abi, args: [context as Hex] });
-    const [answer] = await pool.read(network, (node) => node.ask([callOf(address, data)]));
+    const { block, answer } = await pool.read(network, (node) => callAtLatest(node, address, data));
     try {
-      return decodeFunctionResult({ abi, data: answer?.result as Hex }).map((key) => key.toLowerCase());
+      const keys = decodeFunctionResult({ abi, data: answer?.result as Hex });
+      return { block, keys: keys.map((key) => key.toLowerCase()) };
     } catch {
       return undefined;
     }
   }
 
   return {
-    async isGranted(session, context, signer, signature) {
-      if (await isSigned(session, 'activate-session', signature, context)) return true;
+    async findGrant(session, context, signer, signature) {
+      if (await isSigned(session, 'activate-session', signature, context)) return {};
       const { publicKeyToAddress } = await import('viem/accounts');
       const keys = isObject(signer) && isObject(signer.data) ? signer.data.keys : undefined;
       const texts = (Array.isArray(keys) ? keys : []).map((key: unknown) => (isObject(key) ? `${key.publicKey}` : ''));
-      if (texts[0] !== (await cosigner.publicKey(session.pci))) return false;
-      if (!texts.every((key) => /^0x04[0-9a-f]{128}$/i.test(key))) return false;
+      if (texts[0] !== (await cosigner.publicKey(session.pci))) return undefined;
+      if (!texts.every((key) => /^0x04[0-9a-f]{128}$/i.test(key))) return undefined;
       const wanted = texts.map((key) => publicKeyToAddress(key.toLowerCase() as Hex).toLowerCase());
-      return (await keysOf(session.account, context))?.join() === wanted.join();
+      const found = await keysOf(session.account, context);
+      return found?.keys.join() === wanted.join() ? { block: found.block } : undefined;
     },
     async isEnded(session, signature) {
       if (await isSigned(session, 'revoke-session', signature)) return true;
-      return session.context !== undefined && (await keysOf(session.account, session.context))?.length === 0;
+      const { account, context, grantedBlock } = session;
+      if (context === undefined || grantedBlock === undefined) return false;
+      const found = await keysOf(account, context);
+      return found !== undefined && found.keys.length === 0 && found.block > grantedBlock;
     },
   };
+}
+
+/** Calls a contract at the last block of a node. The node may be many: the block is named by its hash. */
+async function callAtLatest(node: BackendNode, to: string, data: string) {
+  const [latest] = await node.ask([{ method: 'eth_getBlockByNumber', params: ['latest', false] }]);
+  const { number, hash } = isObject(latest?.result) ? latest.result : {};
+  const isBlock = /^0x[0-9a-f]{1,13}$/i.test(`${number}`) && /^0x[0-9a-f]{64}$/i.test(`${hash}`);
+  if (!isBlock) throw malformed('a block');
+  // EIP-1898
+  const [answer] = await node.ask([{ method: 'eth_call', params: [{ to, data }, { blockHash: hash }] }]);
+  if (answer?.error && !isReverted(answer)) throw malformed('the result of a call');
+  return { block: Number(number), answer };
 }
 
 function placeOf(account: string): { readonly network: NetworkId; readonly address: string } {

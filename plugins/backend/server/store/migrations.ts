@@ -176,4 +176,8 @@ export const MIGRATIONS: readonly Migration[] = [
         .execute(),
   ],
   ['0012-history-partitions', partitionHistory],
+  [
+    '0013-sessions-block',
+    ({ schema }) => schema.alterTable('latchkey_sessions').addColumn('granted_block', 'bigint').execute(),
+  ],
 ];

@@ -83,6 +83,8 @@ export interface Tables {
     readonly grant_json: string;
     /** `null` until the grant is active. */
     readonly context: string | null;
+    /** The block at which the account's contract had the grant; `null` if it was activated by a signature. */
+    readonly granted_block: number | string | null;
     /** Epoch ms; `null` while it is not revoked. */
     readonly revoked_at: number | string | null;
     /** User operations that the server has signed. */

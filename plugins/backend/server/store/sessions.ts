@@ -19,6 +19,8 @@ export interface StoredSession {
   readonly grant: Readonly<Record<string, unknown>>;
   /** `undefined` until the grant is active. */
   readonly context: string | undefined;
+  /** The block at which the account's contract had the grant; `undefined` if it was activated by a signature. */
+  readonly grantedBlock: number | undefined;
   /** Epoch ms; `undefined` while it is not revoked. */
   readonly revokedAt: number | undefined;
   /** How many user operations this server has signed, and how much of the native currency they send. */
@@ -35,7 +37,7 @@ export interface SessionStore {
   /** @returns False if the session is active already, or revoked */
   activate(
     pci: string,
-    active: Pick<StoredSession, 'expiry' | 'grant'> & { readonly context: string },
+    active: Pick<StoredSession, 'expiry' | 'grant' | 'grantedBlock'> & { readonly context: string },
   ): Promise<boolean>;
   /** A second revocation keeps the time of the first. */
   revoke(pci: string, at: number): Promise<void>;
@@ -77,7 +79,10 @@ export function createSessionStore(store: Store, now: () => number): SessionStor
         const texts = { pci, account, project, grant_json: JSON.stringify(grant), spent: '0' };
         await db
           .insertInto('latchkey_sessions')
-          .values({ ...texts, expiry, created_at: createdAt, context: null, revoked_at: null, operations: 0 })
+          .values({
+            ...{ ...texts, expiry, created_at: createdAt, operations: 0 },
+            ...{ context: null, granted_block: null, revoked_at: null },
+          })
           .execute();
         if (now() - sweptAt < SWEEP_MS) return;
         sweptAt = now();
@@ -87,11 +92,11 @@ export function createSessionStore(store: Store, now: () => number): SessionStor
           .where('created_at', '<', now() - UNUSED_MS)
           .execute();
       }),
-    activate: (pci, { expiry, grant, context }) =>
+    activate: (pci, { expiry, grant, context, grantedBlock = null }) =>
       store.run(async (db) => {
         const changed = await db
           .updateTable('latchkey_sessions')
-          .set({ expiry, context, grant_json: JSON.stringify(grant) })
+          .set({ expiry, context, granted_block: grantedBlock, grant_json: JSON.stringify(grant) })
           .where('pci', '=', pci)
           .where('context', 'is', null)
           .where('revoked_at', 'is', null)
@@ -136,6 +141,7 @@ function read(row: Row): StoredSession {
     createdAt: Number(row.created_at),
     grant: JSON.parse(row.grant_json) as StoredSession['grant'],
     context: context ?? undefined,
+    grantedBlock: row.granted_block === null ? undefined : Number(row.granted_block),
     revokedAt: revokedAt === null ? undefined : Number(revokedAt),
     operations: Number(row.operations),
     spent: BigInt(row.spent),

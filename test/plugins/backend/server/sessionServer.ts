@@ -18,15 +18,15 @@ import {
 } from '../../sandbox/frame/sessionKit.js';
 import { backendOf } from './kit.js';
 
-/** Starts a chain and a server for one test file. */
-export async function startSessionServer() {
+/** Starts a chain and a server for one test file. @param nodeOf - The node that the server asks, from the URL of the chain. */
+export async function startSessionServer(nodeOf: (url: string) => Promise<string> | string = (url) => url) {
   const sessionChain = await startSessionChain();
   const { chain, chainId, granted, now, prepareAccount } = sessionChain;
   const network = `eip155:${chainId}`;
   const path = `/v1/sessions/${encodeURIComponent(`${network}:${sender}`)}`;
   const secret = 'a secret of at least 32 characters';
   const options = {
-    networks: [{ id: network as 'eip155:1', rpc: chain.url }],
+    networks: [{ id: network as 'eip155:1', rpc: await nodeOf(chain.url) }],
     projects: [{ id: 'app', name: 'Meadow' }],
   };
   const verifier = eip155Verifier({ [network]: chain.url });
