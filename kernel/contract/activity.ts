@@ -50,6 +50,8 @@ export interface ActivityPage {
   readonly next?: string;
   /** The source is behind: the history is as it was at this time, epoch ms. Absent while it is up to date. */
   readonly asOf?: number;
+  /** How many transactions of this page the source could not read. They are on no other page. Absent if it read all. */
+  readonly missing?: number;
   readonly origin: AssetOrigin;
 }
 

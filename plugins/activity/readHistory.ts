@@ -9,7 +9,9 @@ import { strings } from './strings.js';
 
 type Known = Pick<History, 'transactions' | 'transactionsByYear' | 'hashes'>;
 /** New transactions, and where the rest is. */
-type Found = Pick<History, 'next' | 'source' | 'origin' | 'asOf'> & { readonly added: readonly ActivityTransaction[] };
+type Found = Pick<History, 'next' | 'source' | 'origin' | 'asOf' | 'missing'> & {
+  readonly added: readonly ActivityTransaction[];
+};
 
 /** Whose history to read. */
 export interface HistoryInput {
@@ -82,6 +84,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
   let source = before?.source;
   let origin = before?.origin;
   let asOf = before?.asOf;
+  let missing = before?.missing ?? 0;
   for (let round = 0; round < MAX_EMPTY; round += 1) {
     const request = { ...input, ...(cursor !== undefined && { cursor }) };
     const handles = [...context.services(activity, input.network.split(':', 1)[0] ?? '').entries()];
@@ -90,6 +93,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
     ({ source } = answer);
     ({ origin } = answer.page);
     if (!before) ({ asOf } = answer.page);
+    missing += answer.page.missing ?? 0;
     for (const transaction of answer.page.transactions) {
       const { hash } = transaction;
       if (hashes.has(hash) || before?.hashes.has(hash) || !isShown(transaction, input.network)) continue;
@@ -104,7 +108,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
   }
   // Ten pages of nothing: the rest is not asked for.
   if (added.length === 0) cursor = undefined;
-  return { added, next: cursor, source, origin, asOf };
+  return { added, next: cursor, source, origin, asOf, missing };
 }
 
 /** Adds transactions to a history. Changes the set `hashes` in place, so that a long history is not copied for each page. */
@@ -119,15 +123,16 @@ function merge(
   };
 }
 
-/** Whether the known history begins with the same transactions, and none of them has changed. */
-function begins({ transactions, next, origin }: History, found: Found): boolean {
+/** Whether the known history begins with the same transactions, and none of them has changed or was lost. */
+function begins({ transactions, next, origin, missing = 0 }: History, found: Found): boolean {
   const isKnown = found.added.every(({ hash, status }, at) => {
     const known = transactions[at];
     return known?.hash === hash && known.status === status;
   });
   // The source has nothing after this page, so nothing may be known after it.
   const isCut = found.next === undefined && (next !== undefined || transactions.length > found.added.length);
-  return isKnown && found.added.length > 0 && !isCut && origin?.name === found.origin?.name;
+  const isLess = (found.missing ?? 0) > missing;
+  return isKnown && found.added.length > 0 && !isCut && !isLess && origin?.name === found.origin?.name;
 }
 
 const createEmpty = (): Known => ({ transactions: [], transactionsByYear: {}, hashes: new Set() });

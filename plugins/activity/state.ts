@@ -29,6 +29,8 @@ export interface History {
   readonly origin?: AssetOrigin | undefined;
   /** The source is behind: the first page is as it was at this time, epoch ms. */
   readonly asOf?: number | undefined;
+  /** How many transactions of the pages the source could not read. */
+  readonly missing?: number | undefined;
   /** When the latest read began, first or further page, in ms of the monotonic clock. */
   readonly at: number;
 }

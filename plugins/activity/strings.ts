@@ -34,6 +34,7 @@ export const strings = defineStrings('activity', {
   refresh: 'Refresh the activity',
   source: 'Data from {source}',
   sourceAsOf: 'Data from {source}, as of {time}',
+  missing: '{count, plural, one {# transaction could not be read.} other {# transactions could not be read.}}',
   status: 'Status',
   date: 'Date',
   sender: 'Sender',

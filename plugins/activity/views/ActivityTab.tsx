@@ -56,12 +56,24 @@ export default function ActivityTab() {
       </Empty>
     );
   }
+  // Nothing is shown, but there are some.
+  if (history?.missing) return <Unreadable {...{ history, refresh }} />;
   // An empty list stays while it is read again.
   if (!history || (history.status === 'loading' && !history.origin)) return <Skeletons />;
   return (
     <>
       <Empty icon={iconClock} title={t('empty', { network: network.name })} sub={t('emptyText')} />
       <Note {...{ history, refresh }} />
+    </>
+  );
+}
+
+function Unreadable({ history, refresh }: Pick<UseHistory, 'history' | 'refresh'>) {
+  const t = useText(strings);
+  return (
+    <>
+      <Empty icon={iconUnlink} title={t('unavailable')} sub={t('missing', { count: history?.missing ?? 0 })} />
+      <Note history={history && { ...history, missing: 0 }} refresh={refresh} />
     </>
   );
 }
@@ -140,14 +152,15 @@ function readNames(context: PluginContext, transactions: readonly ShownTransacti
   for (const [address, network] of accounts) context.task(() => readIdentity(context, { network, address }));
 }
 
-/** The source of the data, its time if it is behind, and the refresh button. */
+/** The source of the data, its time if it is behind, what it could not read, and the refresh button. */
 function Note({ history, refresh }: Pick<UseHistory, 'history' | 'refresh'>) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const { origin, asOf } = history ?? {};
+  const { origin, asOf, missing } = history ?? {};
   const time = asOf === undefined ? undefined : dateText(asOf, locale, 'whole');
   return (
     <SourceNote label={t('refresh')} disabled={history?.status === 'loading'} onRefresh={refresh}>
+      {missing ? `${t('missing', { count: missing })} ` : ''}
       {origin && (
         <bdi>{time ? t('sourceAsOf', { source: origin.name, time }) : t('source', { source: origin.name })}</bdi>
       )}

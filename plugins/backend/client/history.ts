@@ -16,13 +16,15 @@ import { malformed, parse } from './parse.js';
 const MAX_TRANSACTIONS = 1_000;
 const MAX_TRANSFERS = 50;
 const MAX_CURSOR = 2_048;
+const MAX_MISSING = 1_000;
 const MAX_DECIMALS = 36;
 /** Dates that are shown: 2009 to 2100. */
 const FIRST_DATE = Date.UTC(2009, 0);
 const LAST_DATE = Date.UTC(2100, 0);
 
 const text = z.catch(z.optional(z.nullable(z.string())), undefined);
-const pageShape = z.object({ data: z.array(z.unknown()), next: text, asOf: text });
+const count = z.catch(z.optional(z.int().check(z.positive(), z.lte(MAX_MISSING))), undefined);
+const pageShape = z.object({ data: z.array(z.unknown()), next: text, asOf: text, missing: count });
 const metadataShape = z.object({
   operationType: text,
   hash: z.string(),
@@ -54,16 +56,21 @@ const transferShape = z.object({
  *
  * @throws `BACKEND_MALFORMED` if it is no page, or if no transaction of it is valid
  */
-export function readHistory(body: string, network: NetworkId): Pick<ActivityPage, 'transactions' | 'next' | 'asOf'> {
+export function readHistory(body: string, network: NetworkId): Omit<ActivityPage, 'origin'> {
   const page = parse(pageShape, body, 'a page of transactions');
   const list = page.data.slice(0, MAX_TRANSACTIONS).map((one) => z.safeParse(transactionShape, one).data);
   if (list.length > 0 && list.every((one) => one === undefined)) throw malformed('a valid transaction');
   const transactions = list.flatMap((one) => (one && readTransaction(one, network)) ?? []);
-  const { next } = page;
-  // An addition of Latchkey's server.
+  const { next, missing } = page;
+  // The time and the number are additions of Latchkey's server.
   const asOf = Date.parse(page.asOf ?? '');
   const isOld = asOf > FIRST_DATE && asOf < LAST_DATE;
-  return { transactions, ...(next && next.length <= MAX_CURSOR && { next }), ...(isOld && { asOf }) };
+  return {
+    transactions,
+    ...(next && next.length <= MAX_CURSOR && { next }),
+    ...(isOld && { asOf }),
+    ...(missing && { missing }),
+  };
 }
 
 function readTransaction(

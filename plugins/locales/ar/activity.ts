@@ -33,6 +33,8 @@ export const activity = {
   'activity.refresh': 'تحديث النشاط',
   'activity.source': 'البيانات من {source}',
   'activity.sourceAsOf': 'البيانات من {source}، حتى {time}',
+  'activity.missing':
+    '{count, plural, zero {لم تتعذّر قراءة أي معاملة.} one {تعذّرت قراءة معاملة واحدة.} two {تعذّرت قراءة معاملتين.} few {تعذّرت قراءة # معاملات.} many {تعذّرت قراءة # معاملة.} other {تعذّرت قراءة # معاملة.}}',
   'activity.status': 'الحالة',
   'activity.date': 'التاريخ',
   'activity.sender': 'المرسل',

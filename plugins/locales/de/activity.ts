@@ -33,6 +33,8 @@ export const activity = {
   'activity.refresh': 'Aktivität aktualisieren',
   'activity.source': 'Daten von {source}',
   'activity.sourceAsOf': 'Daten von {source}, Stand {time}',
+  'activity.missing':
+    '{count, plural, one {# Transaktion konnte nicht gelesen werden.} other {# Transaktionen konnten nicht gelesen werden.}}',
   'activity.status': 'Zustand',
   'activity.date': 'Datum',
   'activity.sender': 'Absender',

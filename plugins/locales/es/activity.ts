@@ -33,6 +33,8 @@ export const activity = {
   'activity.refresh': 'Actualizar la actividad',
   'activity.source': 'Datos de {source}',
   'activity.sourceAsOf': 'Datos de {source}, a fecha de {time}',
+  'activity.missing':
+    '{count, plural, one {No se ha podido leer # transacción.} many {No se han podido leer # transacciones.} other {No se han podido leer # transacciones.}}',
   'activity.status': 'Estado',
   'activity.date': 'Fecha',
   'activity.sender': 'Remitente',

@@ -33,6 +33,8 @@ export const activity = {
   'activity.refresh': 'Actualiser l’activité',
   'activity.source': 'Données de {source}',
   'activity.sourceAsOf': 'Données de {source}, au {time}',
+  'activity.missing':
+    '{count, plural, one {# transaction n’a pas pu être lue.} many {# transactions n’ont pas pu être lues.} other {# transactions n’ont pas pu être lues.}}',
   'activity.status': 'État',
   'activity.date': 'Date de l’opération',
   'activity.sender': 'Expéditeur',

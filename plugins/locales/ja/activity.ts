@@ -33,6 +33,7 @@ export const activity = {
   'activity.refresh': 'アクティビティを更新',
   'activity.source': 'データ元：{source}',
   'activity.sourceAsOf': 'データ元：{source}（{time}時点）',
+  'activity.missing': '{count, plural, other {#件の取引を読み込めませんでした。}}',
   'activity.status': '状態',
   'activity.date': '日時',
   'activity.sender': '送信者',

@@ -33,6 +33,7 @@ export const activity = {
   'activity.refresh': '활동 새로고침',
   'activity.source': '데이터 출처: {source}',
   'activity.sourceAsOf': '데이터 출처: {source} ({time} 기준)',
+  'activity.missing': '{count, plural, other {거래 #건을 읽지 못했습니다.}}',
   'activity.status': '상태',
   'activity.date': '날짜',
   'activity.sender': '보낸 사람',

@@ -33,6 +33,8 @@ export const activity = {
   'activity.refresh': 'Atualizar a atividade',
   'activity.source': 'Dados de {source}',
   'activity.sourceAsOf': 'Dados de {source}, em {time}',
+  'activity.missing':
+    '{count, plural, one {# transação não pôde ser lida.} many {# transações não puderam ser lidas.} other {# transações não puderam ser lidas.}}',
   'activity.status': 'Situação',
   'activity.date': 'Data',
   'activity.sender': 'Remetente',

@@ -33,6 +33,7 @@ export const activity = {
   'activity.refresh': 'Hareketleri yenile',
   'activity.source': 'Veriler: {source}',
   'activity.sourceAsOf': 'Veriler: {source} ({time} itibarıyla)',
+  'activity.missing': '{count, plural, one {# işlem okunamadı.} other {# işlem okunamadı.}}',
   'activity.status': 'Durum',
   'activity.date': 'Tarih',
   'activity.sender': 'Gönderen',

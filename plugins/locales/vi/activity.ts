@@ -33,6 +33,7 @@ export const activity = {
   'activity.refresh': 'Làm mới hoạt động',
   'activity.source': 'Dữ liệu từ {source}',
   'activity.sourceAsOf': 'Dữ liệu từ {source}, tính đến {time}',
+  'activity.missing': '{count, plural, other {Không đọc được # giao dịch.}}',
   'activity.status': 'Trạng thái',
   'activity.date': 'Ngày',
   'activity.sender': 'Người gửi',

@@ -33,6 +33,7 @@ export const activity = {
   'activity.refresh': '刷新动态',
   'activity.source': '数据来自 {source}',
   'activity.sourceAsOf': '数据来自 {source}，截至 {time}',
+  'activity.missing': '{count, plural, other {# 笔交易无法读取。}}',
   'activity.status': '状态',
   'activity.date': '日期',
   'activity.sender': '发送方',

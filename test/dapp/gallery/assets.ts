@@ -7,6 +7,8 @@ export interface AssetsFixture {
   readonly tokens: readonly Token[] | 'hang' | 'fail';
   /** Reads after the first one fail. */
   readonly failsLater?: boolean;
+  /** The source could not read all of them. */
+  readonly isPartial?: boolean;
   readonly identity?: Pick<Identity, 'name' | 'imageUrl'>;
 }
 
@@ -51,7 +53,7 @@ export const ETHER: Token = {
 };
 
 /** The contributions of a scene. */
-export function assetsOf({ tokens: list, failsLater, identity: profile }: AssetsFixture) {
+export function assetsOf({ tokens: list, failsLater, isPartial, identity: profile }: AssetsFixture) {
   let reads = 0;
   return [
     tokens.of('eip155', () => ({
@@ -59,7 +61,7 @@ export function assetsOf({ tokens: list, failsLater, identity: profile }: Assets
         reads += 1;
         if (list === 'hang') return new Promise<undefined>(() => undefined);
         if (list === 'fail' || (failsLater && reads > 1)) return Promise.reject(new Error('The source is down.'));
-        return Promise.resolve({ tokens: list, origin: ORIGIN });
+        return Promise.resolve({ tokens: list, origin: ORIGIN, ...(isPartial && { isPartial }) });
       },
     })),
     ...(profile ? [identity.of('eip155', () => ({ find: async () => ({ ...profile, origin: ORIGIN }) }))] : []),

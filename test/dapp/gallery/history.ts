@@ -11,6 +11,10 @@ export interface HistoryFixture {
   readonly nfts?: NftsFixture;
   /** There is a second page, which never arrives. */
   readonly hasMore?: boolean;
+  /** The source is behind: epoch ms. */
+  readonly asOf?: number;
+  /** Transactions that the source could not read. */
+  readonly missing?: number;
 }
 
 const PERSON = '0x91b2000000000000000000000000000000004Fe1';
@@ -40,13 +44,13 @@ export function transactionOf(
 }
 
 /** The contributions of a scene. */
-export function historyOf({ transactions, hasMore, nfts }: HistoryFixture) {
+export function historyOf({ transactions, hasMore, nfts, ...rest }: HistoryFixture) {
   const source = activity.of('eip155', () => ({
     page({ cursor }) {
       if (transactions === 'hang' || cursor !== undefined) return new Promise<undefined>(() => undefined);
       if (transactions === 'fail') return Promise.reject(new Error('The source is down.'));
       const origin = { kind: 'service', name: 'data.example' } as const;
-      return Promise.resolve({ transactions, origin, ...(hasMore && { next: 'second' }) });
+      return Promise.resolve({ transactions, origin, ...rest, ...(hasMore && { next: 'second' }) });
     },
   }));
   return nfts ? [source, nftsOf(nfts)] : [source];

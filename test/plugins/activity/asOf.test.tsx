@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The tab Activity while its source is behind. */
+/** The tab Activity while its source is behind, or could not read all transactions. */
 
 import type { ActivityPage } from 'latchkey/plugin';
 import { act } from 'react';
@@ -40,4 +40,31 @@ test.each([
   [null, undefined],
 ])('the time %j of a server is read as %j', (asOf, expected) => {
   expect(readHistory(JSON.stringify({ data: [], next: null, asOf }), 'eip155:1').asOf).toBe(expected);
+});
+
+const RECEIVED = {
+  ...({ hash: '0xaa00000000000000', network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: AS_OF } as const),
+  ...{ from: 'a', to: 'b', transfers: [] },
+};
+
+test('a history with transactions that the source could not read says how many', async () => {
+  expect(await show({ transactions: [RECEIVED], missing: 2 })).toContain('2 transactions could not be read.');
+  expect(await show({ transactions: [RECEIVED] })).not.toContain('could not be read');
+});
+
+test('a history whose transactions could all not be read is not shown as empty', async () => {
+  const text = await show({ transactions: [], missing: 1 });
+  expect(text).toContain('1 transaction could not be read.');
+  expect(text).not.toContain('No activity');
+});
+
+test.each([
+  [3, 3],
+  [0, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  [1e9, undefined],
+  ['3', undefined],
+])('the number %j of missing transactions is read as %j', (missing, expected) => {
+  expect(readHistory(JSON.stringify({ data: [], next: null, missing }), 'eip155:1').missing).toBe(expected);
 });

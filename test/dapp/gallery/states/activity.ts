@@ -52,6 +52,14 @@ export const activityStates: readonly GalleryState[] = [
   state('many', '10,000 transactions', { transactions: MANY }, '.lk-activity'),
   state('loading', 'On their way', { transactions: 'hang' }, '.lk-skrow'),
   state('empty', 'None yet', { transactions: [] }, '.lk-empty'),
+  state(
+    'behind',
+    'The source is behind',
+    { transactions: SOME.slice(0, 3), asOf: Date.UTC(2026, 10, 20, 9) },
+    '.lk-source',
+  ),
+  state('missing', 'Some could not be read', { transactions: SOME.slice(0, 3), missing: 2 }, '.lk-source'),
+  state('unreadable', 'None could be read', { transactions: [], missing: 4 }, '.lk-empty'),
   state('unavailable', 'Unavailable', { transactions: 'fail' }, '.lk-empty', (stage) => stage.find('.lk-toast')),
   { ...state('details', 'A transaction', { transactions: SOME }, '.lk-activity', openFirst), view: 'Transaction' },
   {

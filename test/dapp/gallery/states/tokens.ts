@@ -56,6 +56,7 @@ export const tokensStates: readonly GalleryState[] = [
   }),
   state('loading', 'On their way', { tokens: 'hang' }, '.lk-skrow'),
   state('empty', 'None yet', { tokens: [] }, '.lk-empty'),
+  state('partial', 'Some could not be read', { tokens: SOME, isPartial: true }, '.lk-tokens'),
   state('unavailable', 'Unavailable', { tokens: 'fail' }, '.lk-empty', (stage) => stage.find('.lk-toast')),
   state('stale', 'Old values after a failure', { tokens: SOME, failsLater: true }, '.lk-tokens', async (stage) => {
     await stage.click('.lk-source button');
