@@ -205,6 +205,8 @@ const NONE: readonly OutboxEntry[] = Object.freeze([]);
 
 /** The entries of the connected accounts in all namespaces, the newest first. */
 export const outboxAtom = atom(NONE);
+/** The errors with which `ask` has rejected, and which do not prove that nothing was sent. */
+export const unseenErrorsAtom = atom<readonly unknown[]>([]);
 
 /** The outbox. Its only key is `all`. */
 export const outbox = defineService({ id: 'outbox', of: type<Outbox>() });

@@ -8,6 +8,7 @@ import {
   type OutboxRequest,
   outboxAtom,
   outboxKinds,
+  unseenErrorsAtom,
 } from '../contract/outbox.js';
 import { connectionsAtom, statusesAtom } from '../contract/state.js';
 import { ModalError } from '../platform/error.js';
@@ -124,7 +125,10 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
         return find(entry.key) ? write(sent) : sent;
       } catch (error) {
         if (provesUnsent(error)) remove(entry.key);
-        else if (find(entry.key)) write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
+        else {
+          store.set(unseenErrorsAtom, [...store.get(unseenErrorsAtom), error]);
+          if (find(entry.key)) write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
+        }
         throw error;
       } finally {
         release();

@@ -1,5 +1,6 @@
 /** `useErrorText`: the text of an error for the user, from a plugin's table. */
 
+import { unseenErrorsAtom } from '../../contract/outbox.js';
 import { activeConnectionAtom, activeNetworkAtom, localeAtom } from '../../contract/state.js';
 import type { Catalogue } from '../../contract/texts.js';
 import { displayAmount } from '../../platform/amounts.js';
@@ -14,6 +15,8 @@ export interface ErrorTexts<Key extends string> {
   readonly catalogue: Catalogue<Key>;
   /** Code of the error → key of the text. */
   readonly codes: ReadonlyMap<string, Key>;
+  /** The text for an error after which the outbox has left an entry: something may have been sent. */
+  readonly unsure: Key;
   /** First hint → key of the name of the field. */
   readonly fields: ReadonlyMap<string, Key>;
   /** The name of every other field. */
@@ -26,10 +29,11 @@ export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error
   const { name: network = '', nativeCurrency } = useValue(activeNetworkAtom) ?? {};
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const locale = useValue(localeAtom);
+  const unseen = useValue(unseenErrorsAtom);
   return (error) => {
-    if (!isModalError(error)) return undefined;
-    const key = table.codes.get(error.code);
-    const [hint = ''] = error.hints;
+    const { code, hints } = isModalError(error) ? error : { code: '', hints: [] };
+    const key = unseen.includes(error) ? table.unsure : table.codes.get(code);
+    const [hint = ''] = hints;
     const field = t(table.fields.get(hint) ?? table.otherField);
     return key && t(key, { wallet, network, field, least: leastOf(hint, locale, nativeCurrency) });
   };

@@ -26,14 +26,8 @@ const TABLE = {
     ['NETWORK_MISMATCH', 'walletNetwork'],
     ['RPC_FAILED', 'nodeDown'],
     ['RPC_MALFORMED', 'nodeDown'],
-    // The wallet was asked, so these do not say that nothing was sent.
-    ['RESPONSE_MALFORMED', 'unsure'],
-    ['DEADLINE_PASSED', 'unsure'],
-    ['WALLET_DISCONNECTED', 'unsure'],
-    ['RELAY_UNREACHABLE', 'unsure'],
-    ['FRAME_TIMEOUT', 'unsure'],
-    ['SEND_UNKNOWN', 'unsure'],
   ] as const),
+  unsure: 'unsure',
   fields: new Map([
     ['network', 'fieldNetwork'],
     ['from', 'fieldFrom'],

@@ -3,6 +3,7 @@
 import { ModalError } from 'latchkey';
 import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
+import { unseenErrorsAtom } from '../../../kernel/contract/outbox.js';
 import { createBench, sent } from './harness.js';
 import { createLocks } from './locks.js';
 
@@ -90,8 +91,31 @@ test.each([
 test('an error without a code proves nothing, so an entry is left', async () => {
   const bench = createBench();
   await bench.connect();
-  await expect(bench.ask(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
+  const error = new Error('boom');
+  await expect(bench.ask(() => Promise.reject(error))).rejects.toBe(error);
   expect(bench.entries()).toMatchObject([{ status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
+  expect(bench.modal.test.context.store.get(unseenErrorsAtom).includes(error)).toBe(true);
+});
+
+test('an error that proves that nothing was sent is not unseen', async () => {
+  const bench = createBench();
+  await bench.connect();
+  const error = new ModalError('No.', { code: 'USER_REJECTED' });
+  await expect(bench.ask(() => Promise.reject(error))).rejects.toBe(error);
+  expect(bench.modal.test.context.store.get(unseenErrorsAtom).includes(error)).toBe(false);
+});
+
+test('an error is unseen also after a disconnect has removed the entry', async () => {
+  const bench = createBench();
+  await bench.connect();
+  const error = new Error('boom');
+  const asking = bench.ask(async () => {
+    await bench.modal.disconnect();
+    throw error;
+  });
+  await expect(asking).rejects.toBe(error);
+  expect(bench.entries()).toEqual([]);
+  expect(bench.modal.test.context.store.get(unseenErrorsAtom).includes(error)).toBe(true);
 });
 
 test('the entry of a tab that is closed while it asks is marked in another tab, without a reload', async () => {

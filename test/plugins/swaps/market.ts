@@ -21,6 +21,10 @@ export async function openMarket(embed?: HTMLElement) {
     /** The answer to each look at a sent request. */
     track: async (): Promise<OutboxLook> => ({ status: 'pending' }),
     sent: 0,
+    /** The wallet's answer is this error. */
+    refusal: undefined as unknown,
+    /** The chain cannot prepare a swap. */
+    unprepared: undefined as unknown,
     /** How much the router may spend of each token. */
     allowance: 10n ** 30n,
     /** Steps of the source that fail. */
@@ -46,6 +50,7 @@ export async function openMarket(embed?: HTMLElement) {
       swapChains.of('pebble', () => ({
         canBundle: async () => false,
         async prepare({ network, account, from, to, amount, swap }) {
+          if (state.unprepared !== undefined) throw state.unprepared;
           prepared.push(network);
           const base = { network, from: account, router: ROUTER, token: from, amount, value: 0n, received: to };
           const rest = { minimum: swap?.minimum ?? 0n, recipient: account, maxFee: 7n, payload: {} };
@@ -53,6 +58,7 @@ export async function openMarket(embed?: HTMLElement) {
         },
         seal: () => ({}) as never,
         async submit() {
+          if (state.refusal !== undefined) throw state.refusal;
           state.sent += 1;
           return { id: `0x0${state.sent}`, kind: 'transaction' as const };
         },

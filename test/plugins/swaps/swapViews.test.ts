@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The views of swaps: what happens to the form and the review. */
 
+import { ModalError } from 'latchkey';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMarket } from './market.js';
 
@@ -40,7 +41,11 @@ async function openSwap(params?: typeof FILLED) {
   };
   void modal.open('Swap', params);
   await shows('Swap');
-  return { ...market, form, view, shows, press, type, until };
+  const text = () =>
+    all('.lk-view')
+      .map(({ textContent }) => textContent)
+      .join('\n');
+  return { ...market, form, view, shows, press, type, until, text };
 }
 
 test('after a switch of the network the review leads back to an empty form, and nothing more is prepared', async () => {
@@ -107,4 +112,29 @@ test('the native currency is not chosen twice', async () => {
   await press('TKN');
   await shows('Swap');
   expect(form()).toEqual(EMPTY);
+});
+
+const UNSURE = 'Acorn gave no valid answer. Check the account before you try again.';
+
+test('after an error of the wallet without proof the review says that the swap may have been sent', async () => {
+  const { modal, state, press, shows, until, text, sent } = await openSwap(FILLED);
+  // The pause before the amount is quoted.
+  await modal.test.clock.pass(1_000);
+  await press('Review swap');
+  await shows('SwapReview');
+  state.refusal = new Error('boom');
+  await press('Swap');
+  await until(() => text().includes(UNSURE), text());
+  expect(sent()).toMatchObject([{ status: 'prompting', reason: 'ANSWER_UNSEEN' }]);
+});
+
+test('a review that could not be prepared in time does not say that the swap may have been sent', async () => {
+  const { modal, state, press, shows, until, text } = await openSwap(FILLED);
+  state.unprepared = new ModalError('Late.', { code: 'DEADLINE_PASSED' });
+  // The pause before the amount is quoted.
+  await modal.test.clock.pass(1_000);
+  await press('Review swap');
+  await shows('SwapReview');
+  await until(() => text().includes('Transaction error'), text());
+  expect(text()).not.toContain(UNSURE);
 });

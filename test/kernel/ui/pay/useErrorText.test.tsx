@@ -4,6 +4,7 @@
 import { ModalError } from 'latchkey';
 import { defineStrings, useErrorText } from 'latchkey/ui';
 import { expect, test } from 'vitest';
+import { unseenErrorsAtom } from '../../../../kernel/contract/outbox.js';
 import { activeNetworkIdAtom, connectionsAtom, localeAtom, networksAtom } from '../../../../kernel/contract/state.js';
 import { connection, draw, fakeContext, network } from '../../../plugins/connect/harness.js';
 
@@ -12,6 +13,7 @@ const TABLE = {
     declined: '{wallet} declined on {network}',
     changed: '{field} has changed',
     tooSmall: 'At least {least}',
+    unsure: '{wallet} may have sent it',
     fieldTo: 'the receiver',
     fieldOther: 'something',
   }),
@@ -20,17 +22,19 @@ const TABLE = {
     ['INTENT_CHANGED', 'changed'],
     ['AMOUNT_TOO_SMALL', 'tooSmall'],
   ] as const),
+  unsure: 'unsure',
   fields: new Map([['to', 'fieldTo']] as const),
   otherField: 'fieldOther',
 } as const;
 
 /** The text of an error, for a wallet that is connected to a network. */
-async function textOf(error: unknown, locale = 'en') {
+async function textOf(error: unknown, { locale = 'en', unseen }: { locale?: string; unseen?: unknown } = {}) {
   const fake = fakeContext();
   fake.store.set(localeAtom, locale);
   fake.store.set(networksAtom, [network('aa:1', 'One')]);
   fake.store.set(activeNetworkIdAtom, 'aa:1');
   fake.store.set(connectionsAtom, new Map([['aa', connection()]]));
+  if (unseen) fake.store.set(unseenErrorsAtom, [unseen]);
   const seen: (string | undefined)[] = [];
   function View() {
     seen.push(useErrorText(TABLE)(error));
@@ -52,9 +56,14 @@ test.each([
 
 test('the amount has the separators of the language', async () => {
   const error = new ModalError('Failed.', { code: 'AMOUNT_TOO_SMALL', hints: ['1500000000000000000'] });
-  expect(await textOf(error, 'de')).toBe('At least 1,50 CN');
+  expect(await textOf(error, { locale: 'de' })).toBe('At least 1,50 CN');
 });
 
 test('an error of another kind has no text', async () => {
   expect(await textOf({ code: 'USER_REJECTED' })).toBeUndefined();
+});
+
+test('an error after which something may have been sent says so, whatever its code', async () => {
+  const error = new ModalError('No.', { code: 'USER_REJECTED' });
+  expect(await textOf(error, { unseen: error })).toBe('Harbor may have sent it');
 });
