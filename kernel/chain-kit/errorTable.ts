@@ -1,6 +1,14 @@
 /** Tables of foreign errors: each row says which error it is, who has said it, and what it means here. Pure. */
 
-import { isOwnFailure, type ParsedError, type WalletErrorText } from './walletError.js';
+import type { ModalError } from '../platform/error.js';
+import {
+  isOwnFailure,
+  type ParsedError,
+  PROVIDER_ERRORS,
+  readWalletError,
+  WALLET_ERRORS,
+  type WalletErrorText,
+} from './walletError.js';
 
 /** A row of a table. An error must have one of the codes, and a text like this one. */
 export interface ErrorRow {
@@ -16,8 +24,20 @@ export interface ErrorRow {
   readonly means: WalletErrorText;
 }
 
-/** The meaning of an error by the first row that fits, for `readWalletError`. */
-export function classifyBy(rows: readonly ErrorRow[]): (error: ParsedError) => WalletErrorText | undefined {
+/** Codes of EIP-1193 and JSON-RPC 2.0, which wallets of other namespaces use too. Rows before them give a code another meaning. */
+export const PROVIDER_ROWS: readonly ErrorRow[] = PROVIDER_ERRORS.map(([code, means]) => ({
+  codes: [code],
+  by: means === WALLET_ERRORS.rejected ? 'user' : 'wallet',
+  means,
+}));
+
+/** A function that maps a wallet's error, which may be anything, by the first row that fits. */
+export function errorMapper(plugin: string, rows: readonly ErrorRow[]): (error: unknown) => ModalError {
+  const classify = classifyBy(rows);
+  return (error) => readWalletError(error, plugin, classify);
+}
+
+function classifyBy(rows: readonly ErrorRow[]): (error: ParsedError) => WalletErrorText | undefined {
   return (error) => {
     const row = rows.find((one) => isRowOf(one, error));
     if (!row) return undefined;

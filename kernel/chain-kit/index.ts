@@ -19,7 +19,7 @@ export {
   requireOwnNetwork,
 } from './checks.js';
 export { DECLINED } from './declined.js';
-export { classifyBy, type ErrorRow } from './errorTable.js';
+export { type ErrorRow, errorMapper, PROVIDER_ROWS } from './errorTable.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export {
   changedField,

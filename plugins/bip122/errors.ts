@@ -1,13 +1,6 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import {
-  classifyBy,
-  DECLINED,
-  type ErrorRow,
-  PROVIDER_ERRORS,
-  readWalletError,
-  WALLET_ERRORS,
-} from 'latchkey/chain-kit';
+import { DECLINED, type ErrorRow, errorMapper, PROVIDER_ROWS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { ModalError } from 'latchkey/plugin';
 
 const LOCKED = /\b(un)?lock(ed)?\b/i;
@@ -21,9 +14,7 @@ const TABLE: readonly ErrorRow[] = [
   // sats-connect 4, `RpcErrorCode`: "Access denied.". Requests that wait have the same code in EIP-1474, and a text.
   { codes: [-32002], by: 'wallet', means: WALLET_ERRORS.unauthorized },
   { codes: [-32001], by: 'wallet', means: WALLET_ERRORS.unsupported },
-  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001 && code !== -32002).map(
-    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
-  ),
+  ...PROVIDER_ROWS,
   { text: DECLINED, by: 'user', means: WALLET_ERRORS.rejected },
   { text: /\b(user|request)\b.{0,40}\bclos/i, by: 'user', means: WALLET_ERRORS.rejected },
   {
@@ -51,11 +42,7 @@ export function invalid(message: string, cause?: unknown): ModalError {
 }
 
 /** Maps a wallet's error, which may be anything. Some wallets wrap the error in a reply. */
-export function toModalError(error: unknown): ModalError {
-  return readWalletError(error, 'bip122', classifyBy(TABLE));
-}
+export const toModalError = errorMapper('bip122', TABLE);
 
 /** Maps an error of a wallet with sats-connect's codes, where -32000 means that the user declined. */
-export function toSatsConnectError(error: unknown): ModalError {
-  return readWalletError(error, 'bip122', classifyBy([...SATS_CONNECT, ...TABLE]));
-}
+export const toSatsConnectError = errorMapper('bip122', [...SATS_CONNECT, ...TABLE]);

@@ -1,13 +1,6 @@
 /** Errors of this plugin, and the mapping of extensions' errors to `ModalError`s. Those have a text but no code. */
 
-import {
-  classifyBy,
-  DECLINED,
-  type ErrorRow,
-  PROVIDER_ERRORS,
-  readWalletError,
-  WALLET_ERRORS,
-} from 'latchkey/chain-kit';
+import { DECLINED, type ErrorRow, errorMapper, PROVIDER_ROWS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { ModalError } from 'latchkey/plugin';
 
 /** Errors of extensions, in the order in which they count. Most have a text but no code. */
@@ -26,9 +19,7 @@ const TABLE: readonly ErrorRow[] = [
   // polkadot{.js} after the user has removed the site.
   { text: /has not been enabled/i, by: 'wallet', means: WALLET_ERRORS.unauthorized },
   // SubWallet and Talisman have the codes of EIP-1193 too.
-  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001).map(
-    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
-  ),
+  ...PROVIDER_ROWS,
 ];
 
 /** Creates an error of this plugin. */
@@ -37,6 +28,4 @@ export function polkadotError(code: string, message: string, cause?: unknown): M
 }
 
 /** Maps an extension's error, which may be anything. */
-export function toModalError(error: unknown): ModalError {
-  return readWalletError(error, 'polkadot', classifyBy(TABLE));
-}
+export const toModalError = errorMapper('polkadot', TABLE);

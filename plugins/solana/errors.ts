@@ -1,13 +1,6 @@
 /** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
-import {
-  classifyBy,
-  DECLINED,
-  type ErrorRow,
-  PROVIDER_ERRORS,
-  readWalletError,
-  WALLET_ERRORS,
-} from 'latchkey/chain-kit';
+import { DECLINED, type ErrorRow, errorMapper, PROVIDER_ROWS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { type Label, ModalError } from 'latchkey/plugin';
 
 /** Short texts of wallets that give no code, such as "Approval Denied" (Backpack) and "Transaction cancelled" (Solflare). */
@@ -25,9 +18,7 @@ const TABLE: readonly ErrorRow[] = [
   { text: /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i, by: 'user', means: WALLET_ERRORS.rejected },
   { codes: ['WalletDisconnectedError'], by: 'wallet', means: WALLET_ERRORS.disconnected },
   { codes: ['WalletNotConnectedError'], by: 'wallet', means: WALLET_ERRORS.unauthorized },
-  ...PROVIDER_ERRORS.filter(([code]) => code !== 4001).map(
-    ([code, means]): ErrorRow => ({ codes: [code], by: 'wallet', means }),
-  ),
+  ...PROVIDER_ROWS,
 ];
 
 /** The text for a payment without a valid receiver or amount. */
@@ -47,6 +38,4 @@ export function invalid(message: string, cause?: unknown): ModalError {
 }
 
 /** Maps a wallet's error, which may be anything. */
-export function toModalError(error: unknown): ModalError {
-  return readWalletError(error, 'solana', classifyBy(TABLE));
-}
+export const toModalError = errorMapper('solana', TABLE);
