@@ -205,7 +205,7 @@ const NONE: readonly OutboxEntry[] = Object.freeze([]);
 
 /** The entries of the connected accounts in all namespaces, the newest first. */
 export const outboxAtom = atom(NONE);
-/** The errors with which `ask` has rejected, and which do not prove that nothing was sent. */
+/** The last errors with which `ask` has rejected and which do not prove that nothing was sent, the newest first. */
 export const unseenErrorsAtom = atom<readonly unknown[]>([]);
 
 /** The outbox. Its only key is `all`. */

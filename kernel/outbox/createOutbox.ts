@@ -23,6 +23,9 @@ import { settled } from './settled.js';
 import { tellEnd } from './tell.js';
 import { createUnseen } from './unseen.js';
 
+/** Views ask about the errors that they show, so only the last ones are kept. */
+const SHOWN_ERRORS = 10;
+
 export async function createOutbox(context: PluginContext): Promise<Outbox> {
   const { env, store, storage, signal } = context;
   const kinds = await loadKinds(context);
@@ -126,7 +129,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
       } catch (error) {
         if (provesUnsent(error)) remove(entry.key);
         else {
-          store.set(unseenErrorsAtom, [...store.get(unseenErrorsAtom), error]);
+          store.set(unseenErrorsAtom, [error, ...store.get(unseenErrorsAtom)].slice(0, SHOWN_ERRORS));
           if (find(entry.key)) write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
         }
         throw error;
