@@ -90,7 +90,16 @@ export function createParts(clock: Clock, options: BackendOptions): Parts {
     ...{ images, imageUrl: images?.urlOf ?? ((image: string) => image), compat, costs, onramp: settings.onramp },
     metricsToken: options.metrics?.token,
     readiness: createReadiness({
-      ...{ store, pool, networks: ids, bounds: maxLags, progress: progress.all, now, isDegraded },
+      ...{
+        store,
+        pool,
+        networks: ids,
+        needed: new Set(options.ready?.networks ?? ids),
+        bounds: maxLags,
+        progress: progress.all,
+        now,
+        isDegraded,
+      },
       probe: async () => void (await redis?.run('PING')),
     }),
     isSpam: createSpamTest(options.spam),

@@ -146,6 +146,10 @@ export interface BackendOptions {
       }
     | undefined;
   /**
+   * `networks`: those without which `/ready` answers 503. With others, the server is ready and says `degraded`. Default: all networks.
+   */
+  readonly ready?: { readonly networks?: readonly NetworkId[] | undefined } | undefined;
+  /**
    * Measure what the server does, for Prometheus. Needs the package `prom-client`. With a `token`, `GET /metrics` answers requests with
    * `Authorization: Bearer <token>`. `startBackend` also answers on a port of its own (`metricsPort`). Default: nothing is measured.
    */

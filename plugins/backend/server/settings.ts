@@ -85,6 +85,7 @@ export function readSettings(options: BackendOptions) {
     rpcCosts: rule('whole numbers from 1 to 1000 by the name of a method', isCosts),
     timeoutMs: whole(100, 30_000),
     cacheMs: object({ balance: cache, identity: cache, price: cache }),
+    ready: object({ networks: list(text) }),
     metrics: object({
       token: rule('at least 16 characters', (given) => typeof given === 'string' && given.length >= 16),
     }),
@@ -102,6 +103,10 @@ export function readSettings(options: BackendOptions) {
   if (options.images && !options.publicUrl)
     throwInvalid('option "images" needs "publicUrl", where clients read pictures.');
   checkUnique('onramp', options.onramp ?? []);
+  for (const network of options.ready?.networks ?? []) {
+    if (options.networks.some(({ id }) => id === network)) continue;
+    throwInvalid(`option "ready.networks" has ${JSON.stringify(network)}; expected networks of "networks".`);
+  }
   const { store = ':memory:', tokens = [], prices = {}, timeoutMs = 10_000, cacheMs = {} } = options;
   const history = options.history ?? [];
   for (const [at, { network }] of history.entries()) checkFollowed(options.networks, network, at);

@@ -7,7 +7,7 @@ import type { Store } from '../store/openStore.js';
 
 /** The answer of `/ready`. */
 export interface ReadyState {
-  /** `OK` and `degraded` answer requests. */
+  /** `OK` and `degraded` answer requests. `degraded`: Redis is lost, or a network fails that the server need not have to be ready. */
   readonly status: 'OK' | 'degraded' | 'draining' | 'unavailable';
   readonly database: boolean;
   /** The networks without a node that answers. */
@@ -28,6 +28,8 @@ export interface ReadinessSources {
   readonly store: Store;
   readonly pool: NodePool;
   readonly networks: readonly NetworkId[];
+  /** The networks without which the server is not ready. */
+  readonly needed: ReadonlySet<NetworkId>;
   /** Followed networks, and how old their history may be, ms. */
   readonly bounds: ReadonlyMap<NetworkId, number>;
   progress(): Promise<ReadonlyMap<NetworkId, IndexProgress>>;
@@ -41,7 +43,7 @@ export interface ReadinessSources {
 const KEPT_MS = 5_000;
 
 export function createReadiness(sources: ReadinessSources): Readiness {
-  const { store, pool, networks, bounds, progress, isDegraded, probe, now } = sources;
+  const { store, pool, networks, needed, bounds, progress, isDegraded, probe, now } = sources;
   let isDraining = false;
   let last: { readonly at: number; readonly state: Promise<ReadyState> } | undefined;
 
@@ -53,8 +55,10 @@ export function createReadiness(sources: ReadinessSources): Readiness {
       // `isDegraded` says what was found out.
       probe().catch(() => undefined),
     ]);
-    const isReady = database && unreachable.flat().length === 0 && late.length === 0;
-    return { status: isReady ? 'OK' : 'unavailable', database, unreachable: unreachable.flat(), late };
+    const failed = [...unreachable.flat(), ...late];
+    const isReady = database && !failed.some((network) => needed.has(network));
+    const status = !isReady ? 'unavailable' : failed.length > 0 ? 'degraded' : 'OK';
+    return { status, database, unreachable: unreachable.flat(), late };
   }
 
   async function readLate(): Promise<readonly NetworkId[]> {

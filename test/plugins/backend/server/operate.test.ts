@@ -157,6 +157,24 @@ test('a network whose nodes are all down makes the server not ready', async () =
   expect([status, body.unreachable]).toEqual([503, ['eip155:5']]);
 });
 
+test.each([
+  [[NETWORK], 200, 'degraded'],
+  [[], 200, 'degraded'],
+  [['eip155:5'], 503, 'unavailable'],
+] as const)(
+  'with the networks %j to be ready, a server without eip155:5 answers %i, %s',
+  async (networks, code, word) => {
+    const dead = { id: 'eip155:5', rpc: 'http://127.0.0.1:1' } as const;
+    const { get } = open({ networks: [{ id: NETWORK, rpc: world.chain.url }, dead], ready: { networks } });
+    const { status, body } = await get('/ready');
+    expect([status, body.status, body.unreachable]).toEqual([code, word, ['eip155:5']]);
+  },
+);
+
+test('a network to be ready that the server does not have is refused', () => {
+  expect(() => open({ ready: { networks: ['eip155:99'] } })).toThrow(/"ready.networks"/);
+});
+
 test('a database that cannot be written makes the server not ready', async () => {
   const { status, body } = await open({ store: '/nowhere/latchkey.db' }).get('/ready');
   expect([status, body]).toMatchObject([503, { status: 'unavailable', database: false }]);
