@@ -30,7 +30,7 @@ export default {
     nodeResolve({ browser: true, extensions: ['.js', '.ts', '.tsx'] }),
     commonjs({ include: /node_modules/ }),
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
-    licences(['tapable']),
+    licences(['tapable'], { unicode: 'kernel/core/claims/LICENSE' }),
     command(),
     dropEmpty(),
   ],

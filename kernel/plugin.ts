@@ -9,7 +9,7 @@ export type * from './contract/activity.js';
 export { activity } from './contract/activity.js';
 export { addressKey, isSameAddress, isSameToken } from './contract/address.js';
 export type * from './contract/assets.js';
-export { identity, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
+export { identity, knownTokens, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';

@@ -85,20 +85,22 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(data ? [backend(data)] : []),
     ...(sent ? [analytics(sent)] : []),
     ...(given.account === false ? [] : [account()]),
-    ...((given.tokens ?? data !== undefined) ? [tokens()] : []),
-    ...((given.history ?? data !== undefined)
-      ? [activity(typeof given.history === 'object' ? given.history : {})]
-      : []),
+    ...((given.tokens ?? data !== undefined) ? [tokens(optionsOf(given.tokens))] : []),
+    ...((given.history ?? data !== undefined) ? [activity(optionsOf(given.history))] : []),
     ...onrampOf(given.onramp, data !== undefined),
     ...((given.names ?? data !== undefined) ? [names(given.names || {})] : []),
     ...(given.smartSessions ? [smartSessions()] : []),
     ...(given.networks === false ? [] : [networks()]),
-    ...((given.swaps ?? data !== undefined) ? [swaps(typeof given.swaps === 'object' ? given.swaps : {})] : []),
+    ...((given.swaps ?? data !== undefined) ? [swaps(optionsOf(given.swaps))] : []),
     ...(given.receive === false ? [] : [receive()]),
     ...(given.send === false ? [] : [send(given.send === true ? {} : given.send)]),
   ];
   return orderFeatures(plugins, given.walletFeaturesOrder ?? []) as unknown as Full<Options>;
 }
+
+/** The options of a part that can also be chosen by `true`. */
+const optionsOf = <Options extends object>(given: Options | boolean | undefined) =>
+  (typeof given === 'object' ? given : {}) as Options;
 
 /** By default only with a data API, because the address of a payment page comes from there. */
 function onrampOf(given: FullOptions['onramp'], hasData: boolean) {
@@ -143,6 +145,7 @@ function checkFullOptions(options: unknown): void {
   const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   const part = rule('its options, or false', (value) => value === false || isObject(value));
+  const either = rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value));
   const parts = { eip155: part, solana: part, bip122: part, polkadot: part, wallets: part, walletconnect: part };
   const flags = { allWallets: flag, email: flag, farcaster: flag, emailShowWallets: flag, collapseWallets: flag };
   checkOptions('full', options, {
@@ -166,16 +169,16 @@ function checkFullOptions(options: unknown): void {
     siwx: part,
     backend: part,
     analytics: part,
-    tokens: flag,
-    history: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
-    onramp: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
+    tokens: either,
+    history: either,
+    onramp: either,
     names: part,
     smartSessions: flag,
     connect: anything,
     legalCheckbox: flag,
     account: flag,
-    swaps: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
+    swaps: either,
     receive: flag,
-    send: rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value)),
+    send: either,
   });
 }

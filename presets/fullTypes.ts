@@ -22,7 +22,7 @@ import type { smartSessions } from 'latchkey/plugins/smart-sessions';
 import type { SocialsOptions, socials } from 'latchkey/plugins/socials';
 import type { SolanaOptions, solana } from 'latchkey/plugins/solana';
 import type { SwapsOptions, swaps } from 'latchkey/plugins/swaps';
-import type { tokens } from 'latchkey/plugins/tokens';
+import type { TokensOptions, tokens } from 'latchkey/plugins/tokens';
 import type { WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import type { WalletsOptions, wallets } from 'latchkey/plugins/wallets';
 import type { WalletFeature } from './features.js';
@@ -108,7 +108,7 @@ export interface FullOptions {
   /** Events for an analytics server. Default: included with a project id or `endpoints.analytics`. */
   readonly analytics?: AnalyticsOptions | false;
   /** The tab Tokens of Account. Default: included with `backend`. */
-  readonly tokens?: boolean;
+  readonly tokens?: boolean | TokensOptions;
   /** The tabs Activity and NFTs of Account. Default: included with `backend`. */
   readonly history?: boolean | ActivityOptions;
   /** The views to buy with a card or a bank. Default: included with `backend`. */

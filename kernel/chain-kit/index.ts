@@ -31,6 +31,7 @@ export {
   sealFields,
   sealIntent,
 } from './intents.js';
+export { readKnownTokens } from './knownTokens.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { receiverKeyless } from './receiverKeyless.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';

@@ -39,6 +39,26 @@ export interface Token {
   readonly value?: bigint;
   /** A checked `data:` or `https:` image. */
   readonly imageUrl?: string;
+  /** Set by the kernel: its address is that of a known token. */
+  readonly isKnown?: boolean | undefined;
+  /** Set by the kernel: the symbol of the known token that its own symbol or name is taken for. Its address is another one. */
+  readonly imitates?: string | undefined;
+}
+
+/** A token that others imitate, with the texts that it owns on its network. */
+export interface KnownToken {
+  /** CAIP-2. */
+  readonly network: NetworkId;
+  /** Address of the contract or mint. */
+  readonly address: string;
+  readonly symbol: string;
+  /** Names that it is known by. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/** Known tokens of one plugin. */
+export interface KnownTokens {
+  list(): readonly KnownToken[];
 }
 
 /** All tokens that one source knows of an account on one network. */
@@ -142,5 +162,7 @@ export type TokensState = AssetState<TokenList>;
 export type IdentityState = AssetState<Partial<Identity>>;
 
 export const tokens = defineService({ id: 'tokens', of: type<TokenSource>() });
+/** The known tokens, by namespace, or under `all`. A token with such a symbol or name at another address is marked as an imitation. */
+export const knownTokens = defineService({ id: 'knownTokens', of: type<KnownTokens>() });
 export const prices = defineService({ id: 'prices', of: type<PriceSource>() });
 export const identity = defineService({ id: 'identity', of: type<IdentitySource>() });

@@ -14,15 +14,20 @@ export function totalValue(tokens: readonly Token[], nativeSymbol: string): bigi
   return total;
 }
 
-/** Whether the name advertises something, or imitates the network's currency without having a price. */
-export function isSuspicious({ address, name, symbol, price }: Token, nativeSymbol: string): boolean {
+/** Whether it imitates a known token, its name advertises something, or it has the symbol of the network's currency and no price. */
+export function isSuspicious({ address, name, symbol, price, imitates }: Token, nativeSymbol: string): boolean {
   if (address === undefined) return false;
+  if (imitates !== undefined) return true;
   if (isSpam({ names: [name, symbol] })) return true;
   return price === undefined && symbol.toLowerCase() === nativeSymbol.toLowerCase();
 }
 
-/** Sorts tokens: the highest value first, then those without a value; of equal ones the native currency, then by name. */
+/**
+ * Sorts tokens: the highest value first, then those without a value, then those that imitate others; of equal ones the native
+ * currency, then by name.
+ */
 export function byValue(a: ValuedToken, b: ValuedToken): number {
+  if ((a.imitates === undefined) !== (b.imitates === undefined)) return a.imitates === undefined ? -1 : 1;
   if (a.value !== b.value) return (a.value ?? -1n) < (b.value ?? -1n) ? 1 : -1;
   if ((a.address === undefined) !== (b.address === undefined)) return a.address === undefined ? -1 : 1;
   const [first, second] = [a.name ?? a.symbol, b.name ?? b.symbol];
@@ -35,4 +40,5 @@ interface ValuedToken {
   readonly name?: string | undefined;
   readonly symbol: string;
   readonly value?: bigint | undefined;
+  readonly imitates?: string | undefined;
 }

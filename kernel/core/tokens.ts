@@ -7,6 +7,7 @@ import { ModalError } from '../platform/error.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 import { cachedRead } from './cachedRead.js';
 import { checkPrices, checkTokens, withPrice } from './checkTokens.js';
+import { readJudge } from './claims/readJudge.js';
 
 /** Whose tokens to read. */
 export interface TokensInput {
@@ -43,7 +44,7 @@ type Request = Required<Pick<TokensInput, 'network' | 'address'>> & {
 async function askSources(host: SourceHost, { network, address, fresh, signal }: Request): Promise<TokenList> {
   const namespace = network.split(':', 1)[0] ?? '';
   const fail = (cause: unknown) => new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause });
-  const answer = await askInOrder(host, {
+  const asked = askInOrder(host, {
     slot: tokensSlot.id,
     handles: host.read(tokensSlot).get(namespace) ?? [],
     signal,
@@ -53,11 +54,13 @@ async function askSources(host: SourceHost, { network, address, fresh, signal }:
     },
     // A data API answers an account that it may not serve with an empty list.
     isWeak: ({ tokens }) => tokens.length === 0,
-  }).catch((cause) => {
+  });
+  const [answer, judge] = await Promise.all([asked, readJudge(host, network)]).catch((cause) => {
     throw fail(cause);
   });
   if (!answer) throw fail(undefined);
-  const list = { ...answer, at: host.env.now() };
+  const tokens = Object.freeze(answer.tokens.map((token) => Object.freeze({ ...token, ...judge(token) })));
+  const list = { ...answer, tokens, at: host.env.now() };
   return addPrices(host, namespace, list, signal);
 }
 

@@ -6,6 +6,8 @@ export { networkImage, ownImage } from '../contract/images.js';
 export { balanceKey, balancesAtom, identitiesAtom, identityKey, tokenListsAtom } from '../contract/state.js';
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export { readBalance } from '../core/balance.js';
+export type { Claim, Claimant, JudgeToken } from '../core/claims/judge.js';
+export { readJudge } from '../core/claims/readJudge.js';
 export { type IdentityInput, readIdentity } from '../core/identity.js';
 export { findName, type NameHost, resolveName } from '../core/names.js';
 export { readTokens, type TokensInput } from '../core/tokens.js';

@@ -16,6 +16,8 @@ export interface SendToken extends TransferToken {
   readonly imageUrl?: string | undefined;
   /** It may imitate another token. */
   readonly suspicious?: boolean | undefined;
+  /** The symbol of the known token that it is taken for. Its address is another one. */
+  readonly imitates?: string | undefined;
 }
 
 /** The facts that are read for the form while it is shown. Sums in US dollars have `PRICE_DECIMALS` decimals. `undefined`: unknown. */
@@ -73,11 +75,13 @@ export interface SendReview {
   readonly name?: string | undefined;
   readonly seal: IntentSeal;
   readonly warnings: readonly SendWarning[];
+  /** With the warning `imitation`: the symbol of the known token that the sent one is taken for. */
+  readonly imitates?: string | undefined;
   /** As asked for. */
   readonly isMax?: boolean | undefined;
 }
 
-/** A reason to look twice at the receiver or at the coins. Each needs a tick before the transfer can be sent. */
+/** A reason to look twice at the receiver, the token or the coins. Each needs a tick before the transfer can be sent. */
 export type SendWarning =
   | 'first'
   | 'lookalike'
@@ -85,6 +89,7 @@ export type SendWarning =
   | 'program'
   | 'tokenContract'
   | 'self'
+  | 'imitation'
   | 'burn'
   | 'unconfirmed';
 

@@ -52,6 +52,7 @@ export const strings = defineStrings('send', {
   search: 'Search tokens',
   noneFound: 'No token by that name',
   suspicious: 'Suspicious',
+  imitationTag: 'Look-alike',
 
   review: 'Review',
   from: 'From',
@@ -65,6 +66,7 @@ export const strings = defineStrings('send', {
   contract: 'This address is a contract. Tokens sent to a contract can be lost. I want to send anyway.',
   program: 'Only a program can move what is sent to this address. I want to send anyway.',
   tokenContract: 'This is the contract of the token itself. Tokens sent to it are lost. I want to send anyway.',
+  imitation: 'This is not the known {symbol}, although it looks like it. I checked its address.',
   self: 'This is your own address. I want to send anyway.',
   burn: 'Nobody can use what is sent to this address. I want to destroy this amount.',
   unconfirmed: 'A part of your coins is not confirmed yet and may still vanish. I want to send anyway.',

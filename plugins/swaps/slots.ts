@@ -16,6 +16,10 @@ export interface SwapToken extends TransferToken {
   readonly imageUrl?: string | undefined;
   /** Whether the token has permits (EIP-2612). */
   readonly permit?: boolean | undefined;
+  /** Set by the plugin, as in `Token`: its address is that of a known token. */
+  readonly isKnown?: boolean | undefined;
+  /** Set by the plugin, as in `Token`: the symbol of the known token that it is taken for. */
+  readonly imitates?: string | undefined;
 }
 
 /** A wanted swap on one network. */

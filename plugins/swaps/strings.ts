@@ -43,6 +43,7 @@ export const strings = defineStrings('swaps', {
   clear: 'Clear',
   noneFound: 'No token by that name',
   suspicious: 'Suspicious',
+  imitationTag: 'Look-alike',
 
   approve: 'Approve',
   reset: 'Reset allowance',

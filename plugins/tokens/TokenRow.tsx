@@ -10,6 +10,7 @@ import {
   NetworkBadge,
   networkImage,
   Row,
+  shortAddress,
   Tag,
   useText,
   useValue,
@@ -28,7 +29,7 @@ export function TokenRow({ token, network }: TokenRowProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const images = useValue(imagesAtom);
-  const { name, symbol, decimals, quantity, value, imageUrl } = token;
+  const { name, symbol, decimals, quantity, value, imageUrl, address = '', imitates } = token;
   const suspicious = isSuspicious(token, network.nativeCurrency.symbol);
   return (
     <Row
@@ -39,10 +40,10 @@ export function TokenRow({ token, network }: TokenRowProps) {
         </Mark>
       }
       title={name}
-      sub={`${compactAmount(quantity, decimals, { locale, digits: DIGITS })} ${symbol}`}
+      sub={`${compactAmount(quantity, decimals, { locale, digits: DIGITS })} ${symbol}${imitates === undefined ? '' : ` · ${shortAddress(address)}`}`}
       end={
         suspicious ? (
-          <Tag tone="warn">{t('suspicious')}</Tag>
+          <Tag tone="warn">{t(imitates === undefined ? 'suspicious' : 'imitation')}</Tag>
         ) : (
           <span className="lk-row__amount">
             {value === undefined ? (

@@ -13,6 +13,7 @@ export const strings = defineStrings('tokens', {
   hidden: '{count, plural, one {# hidden token} other {# hidden tokens}}',
   hiddenText: 'Small amounts and suspicious tokens',
   suspicious: 'Suspicious',
+  imitation: 'Look-alike',
   noPrice: 'Price unknown',
   search: 'Search tokens',
   clear: 'Clear',

@@ -90,11 +90,18 @@ export function clientDirectives() {
   };
 }
 
-/** Copies the licence of each bundled package into `dist/vendor`. */
-export function licences(packages) {
+/** Copies the licence of each bundled package into `dist/vendor`. @param data - Licences of bundled data: its name, and the path of the file */
+export function licences(packages, data) {
   return {
     name: 'latchkey-licences',
     generateBundle() {
+      for (const [name, path] of Object.entries(data)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `vendor/${name}/LICENSE`,
+          source: readFileSync(join(root, path), 'utf8'),
+        });
+      }
       for (const name of packages) {
         const folder = join(root, 'node_modules', name);
         const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

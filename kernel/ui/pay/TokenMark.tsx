@@ -16,7 +16,7 @@ export interface TokenMarkProps {
 export function TokenMark({ token, network }: TokenMarkProps) {
   const images = useValue(imagesAtom);
   // A suspicious token may imitate the picture of another one.
-  const own = token.suspicious ? undefined : token.imageUrl;
+  const own = token.suspicious || token.imitates !== undefined ? undefined : token.imageUrl;
   return (
     <Mark kind="coin" name={token.symbol} src={token.address === undefined ? network?.imageUrl : own}>
       {network && <NetworkBadge name={network.name} src={networkImage(images, network)} />}

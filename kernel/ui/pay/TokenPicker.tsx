@@ -6,6 +6,7 @@ import type { Network } from '../../contract/model.js';
 import { localeAtom } from '../../contract/state.js';
 import { displayAmount } from '../../platform/amounts.js';
 import { displayMoney } from '../../platform/money.js';
+import { shortAddress } from '../../platform/text.js';
 import { useValue } from '../hooks/context.js';
 import { Tag } from '../kit/feedback/Tag.js';
 import { Row } from '../kit/lists/Row.js';
@@ -22,7 +23,7 @@ export interface TokenPickerProps<Token extends PayToken> {
   readonly network: Network | undefined;
   /** The selected token. */
   readonly chosen: PayToken | undefined;
-  readonly texts: Readonly<Record<'search' | 'clear' | 'noneFound' | 'suspicious', string>>;
+  readonly texts: Readonly<Record<'search' | 'clear' | 'noneFound' | 'suspicious' | 'imitation', string>>;
   onPick(token: Token): void;
   /** The search field, for the first focus of the view. */
   readonly searchRef?: Ref<HTMLInputElement> | undefined;
@@ -54,7 +55,7 @@ export function TokenPicker<Token extends PayToken>(props: TokenPickerProps<Toke
         <TokenRow
           token={token}
           network={network}
-          suspicious={texts.suspicious}
+          tag={token.imitates === undefined ? token.suspicious && texts.suspicious : texts.imitation}
           current={chosen !== undefined && isSameToken(token, chosen)}
           onClick={() => onPick(token)}
         />
@@ -71,22 +72,23 @@ const toItem = <Token extends PayToken>(token: Token): Item<Token> => {
 interface TokenRowProps {
   readonly token: PayToken;
   readonly network: Network | undefined;
-  readonly suspicious: string;
+  /** Stands in place of the value. */
+  readonly tag: string | false | undefined;
   readonly current: boolean;
   onClick(): void;
 }
 
-function TokenRow({ token, network, suspicious, current, onClick }: TokenRowProps) {
+function TokenRow({ token, network, tag, current, onClick }: TokenRowProps) {
   const locale = useValue(localeAtom);
-  const { balance, decimals, value, symbol, name = symbol } = token;
+  const { address = '', balance, decimals, value, symbol, name = symbol, imitates } = token;
   const held = balance === undefined ? '' : `${displayAmount(balance, decimals, { locale, digits: DIGITS })} `;
   return (
     <Row
       mark={<TokenMark token={token} network={network} />}
       title={name}
-      sub={`${held}${symbol}`}
-      {...(token.suspicious
-        ? { end: <Tag tone="warn">{suspicious}</Tag> }
+      sub={`${held}${symbol}${imitates === undefined ? '' : ` · ${shortAddress(address)}`}`}
+      {...(tag
+        ? { end: <Tag tone="warn">{tag}</Tag> }
         : value !== undefined && { end: <bdi>{displayMoney(value, { locale })}</bdi> })}
       current={current}
       onClick={onClick}

@@ -13,4 +13,6 @@ export interface PayToken extends TransferToken {
   readonly imageUrl?: string | undefined;
   /** It may imitate another token. */
   readonly suspicious?: boolean | undefined;
+  /** The symbol of the known token that it is taken for, as in `Token`. */
+  readonly imitates?: string | undefined;
 }

@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'مسح الحقل',
   'swaps.noneFound': 'لا توجد عملة بهذا الاسم',
   'swaps.suspicious': 'مريبة',
+  'swaps.imitationTag': 'شبيهة',
   'swaps.approve': 'موافقة',
   'swaps.reset': 'إعادة ضبط الإذن',
   'swaps.approveStep': 'الموافقة على {amount} {symbol}',

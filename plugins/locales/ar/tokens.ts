@@ -13,6 +13,7 @@ export const tokens = {
     '{count, plural, zero {لا عملات مخفية} one {عملة مخفية واحدة} two {عملتان مخفيتان} few {# عملات مخفية} many {# عملة مخفية} other {# عملة مخفية}}',
   'tokens.hiddenText': 'المبالغ الصغيرة والعملات المريبة',
   'tokens.suspicious': 'مريبة',
+  'tokens.imitation': 'شبيهة',
   'tokens.noPrice': 'السعر غير معروف',
   'tokens.search': 'ابحث عن عملة',
   'tokens.clear': 'مسح البحث',

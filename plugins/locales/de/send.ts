@@ -48,6 +48,7 @@ export const send = {
   'send.search': 'Token suchen',
   'send.noneFound': 'Kein Token mit diesem Namen',
   'send.suspicious': 'Verdächtig',
+  'send.imitationTag': 'Doppelgänger',
   'send.review': 'Prüfen',
   'send.from': 'Von',
   'send.undone': 'Prüfe die Adresse. Eine Überweisung lässt sich nicht rückgängig machen.',
@@ -59,6 +60,7 @@ export const send = {
   'send.contract': 'Diese Adresse ist ein Vertrag. Dort können Token verloren gehen. Ich will trotzdem senden.',
   'send.program': 'Nur ein Programm kann bewegen, was an diese Adresse gesendet wird. Ich will trotzdem senden.',
   'send.tokenContract': 'Das ist der Vertrag des Tokens selbst. Token gehen dort verloren. Ich will trotzdem senden.',
+  'send.imitation': 'Das ist nicht das bekannte {symbol}, auch wenn es so aussieht. Ich habe die Adresse geprüft.',
   'send.self': 'Das ist deine eigene Adresse. Ich will trotzdem senden.',
   'send.burn': 'An dieser Adresse ist der Betrag für alle verloren. Ich will ihn vernichten.',
   'send.unconfirmed':

@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Löschen',
   'swaps.noneFound': 'Kein Token mit diesem Namen',
   'swaps.suspicious': 'Verdächtig',
+  'swaps.imitationTag': 'Doppelgänger',
   'swaps.approve': 'Freigeben',
   'swaps.reset': 'Freigabe zurücksetzen',
   'swaps.approveStep': '{amount} {symbol} freigeben',

@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, one {# ausgeblendeter Token} other {# ausgeblendete Token}}',
   'tokens.hiddenText': 'Kleine Beträge und verdächtige Token',
   'tokens.suspicious': 'Verdächtig',
+  'tokens.imitation': 'Doppelgänger',
   'tokens.noPrice': 'Preis unbekannt',
   'tokens.search': 'Token suchen',
   'tokens.clear': 'Suche löschen',

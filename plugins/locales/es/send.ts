@@ -48,6 +48,7 @@ export const send = {
   'send.search': 'Buscar tokens',
   'send.noneFound': 'Ningún token con ese nombre',
   'send.suspicious': 'Sospechoso',
+  'send.imitationTag': 'Imitación',
   'send.review': 'Revisión',
   'send.from': 'De',
   'send.undone': 'Comprueba la dirección. Un envío no se puede deshacer.',
@@ -61,6 +62,7 @@ export const send = {
   'send.program': 'Solo un programa puede mover lo que se envíe a esta dirección. Quiero enviar de todos modos.',
   'send.tokenContract':
     'Este es el contrato del propio token. Los tokens enviados allí se pierden. Quiero enviar de todos modos.',
+  'send.imitation': 'No es el {symbol} conocido, aunque lo parece. He comprobado su dirección.',
   'send.self': 'Esta es tu propia dirección. Quiero enviar de todos modos.',
   'send.burn': 'Nadie puede usar lo que llega a esta dirección. Quiero destruir este importe.',
   'send.unconfirmed':

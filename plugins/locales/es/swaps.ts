@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Borrar',
   'swaps.noneFound': 'Ningún token con ese nombre',
   'swaps.suspicious': 'Sospechoso',
+  'swaps.imitationTag': 'Imitación',
   'swaps.approve': 'Aprobar',
   'swaps.reset': 'Restablecer permiso',
   'swaps.approveStep': 'Aprobar {amount} {symbol}',

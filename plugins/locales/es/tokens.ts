@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, one {# token oculto} many {# de tokens ocultos} other {# tokens ocultos}}',
   'tokens.hiddenText': 'Importes pequeños y tokens sospechosos',
   'tokens.suspicious': 'Sospechoso',
+  'tokens.imitation': 'Imitación',
   'tokens.noPrice': 'Precio desconocido',
   'tokens.search': 'Buscar tokens',
   'tokens.clear': 'Borrar búsqueda',

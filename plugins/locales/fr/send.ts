@@ -48,6 +48,7 @@ export const send = {
   'send.search': 'Rechercher un jeton',
   'send.noneFound': 'Aucun jeton de ce nom',
   'send.suspicious': 'Suspect',
+  'send.imitationTag': 'Sosie',
   'send.review': 'Vérification',
   'send.from': 'De',
   'send.undone': 'Vérifiez l’adresse. Un envoi ne peut pas être annulé.',
@@ -62,6 +63,7 @@ export const send = {
   'send.program': 'Seul un programme peut déplacer ce qui est envoyé à cette adresse. Je veux envoyer quand même.',
   'send.tokenContract':
     'C’est le contrat du jeton lui-même. Les jetons envoyés y sont perdus. Je veux quand même envoyer.',
+  'send.imitation': 'Ce n’est pas le {symbol} connu, même s’il y ressemble. J’ai vérifié son adresse.',
   'send.self': 'C’est votre propre adresse. Je veux quand même envoyer.',
   'send.burn': 'Personne ne peut utiliser ce qui arrive à cette adresse. Je veux détruire ce montant.',
   'send.unconfirmed':

@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Effacer',
   'swaps.noneFound': 'Aucun jeton de ce nom',
   'swaps.suspicious': 'Suspect',
+  'swaps.imitationTag': 'Sosie',
   'swaps.approve': 'Approuver',
   'swaps.reset': 'Réinitialiser l’autorisation',
   'swaps.approveStep': 'Approuver {amount} {symbol}',

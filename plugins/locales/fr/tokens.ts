@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, one {# jeton masqué} many {# de jetons masqués} other {# jetons masqués}}',
   'tokens.hiddenText': 'Petits montants et jetons suspects',
   'tokens.suspicious': 'Suspect',
+  'tokens.imitation': 'Sosie',
   'tokens.noPrice': 'Prix inconnu',
   'tokens.search': 'Rechercher un jeton',
   'tokens.clear': 'Effacer la recherche',

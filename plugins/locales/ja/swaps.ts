@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': '消去',
   'swaps.noneFound': 'トークンが見つかりません',
   'swaps.suspicious': '不審',
+  'swaps.imitationTag': '類似品',
   'swaps.approve': '承認',
   'swaps.reset': '許可額をリセット',
   'swaps.approveStep': '{amount} {symbol}を承認',

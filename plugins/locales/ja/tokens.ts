@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, other {非表示のトークン#件}}',
   'tokens.hiddenText': '少額のトークンと不審なトークン',
   'tokens.suspicious': '不審',
+  'tokens.imitation': '類似品',
   'tokens.noPrice': '価格不明',
   'tokens.search': 'トークンを検索',
   'tokens.clear': '検索をクリア',

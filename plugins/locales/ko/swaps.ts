@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': '지우기',
   'swaps.noneFound': '해당 이름의 토큰 없음',
   'swaps.suspicious': '의심',
+  'swaps.imitationTag': '유사 토큰',
   'swaps.approve': '승인',
   'swaps.reset': '허용 한도 초기화',
   'swaps.approveStep': '{amount} {symbol} 승인',

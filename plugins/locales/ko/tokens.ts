@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, other {숨긴 토큰 #개}}',
   'tokens.hiddenText': '소액 및 의심스러운 토큰',
   'tokens.suspicious': '의심',
+  'tokens.imitation': '유사 토큰',
   'tokens.noPrice': '가격 알 수 없음',
   'tokens.search': '토큰 검색',
   'tokens.clear': '검색어 지우기',

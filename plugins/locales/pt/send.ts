@@ -48,6 +48,7 @@ export const send = {
   'send.search': 'Buscar tokens',
   'send.noneFound': 'Nenhum token com esse nome',
   'send.suspicious': 'Suspeito',
+  'send.imitationTag': 'Imitação',
   'send.review': 'Revisão',
   'send.from': 'De',
   'send.undone': 'Confira o endereço. Um envio não pode ser desfeito.',
@@ -61,6 +62,7 @@ export const send = {
   'send.program': 'Só um programa pode mover o que for enviado a este endereço. Quero enviar mesmo assim.',
   'send.tokenContract':
     'Este é o contrato do próprio token. Tokens enviados a ele são perdidos. Quero enviar mesmo assim.',
+  'send.imitation': 'Este não é o {symbol} conhecido, embora pareça. Verifiquei o endereço.',
   'send.self': 'Este é o seu próprio endereço. Quero enviar mesmo assim.',
   'send.burn': 'Ninguém pode usar o que chega a este endereço. Quero destruir este valor.',
   'send.unconfirmed': 'Parte das suas moedas ainda não foi confirmada e pode desaparecer. Quero enviar mesmo assim.',

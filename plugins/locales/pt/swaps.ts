@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Limpar',
   'swaps.noneFound': 'Nenhum token com esse nome',
   'swaps.suspicious': 'Suspeito',
+  'swaps.imitationTag': 'Imitação',
   'swaps.approve': 'Aprovar',
   'swaps.reset': 'Redefinir permissão',
   'swaps.approveStep': 'Aprovar {amount} {symbol}',

@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, one {# token oculto} many {# de tokens ocultos} other {# tokens ocultos}}',
   'tokens.hiddenText': 'Valores pequenos e tokens suspeitos',
   'tokens.suspicious': 'Suspeito',
+  'tokens.imitation': 'Imitação',
   'tokens.noPrice': 'Preço desconhecido',
   'tokens.search': 'Buscar tokens',
   'tokens.clear': 'Limpar busca',

@@ -48,6 +48,7 @@ export const send = {
   'send.search': 'Token ara',
   'send.noneFound': 'Bu adda token yok',
   'send.suspicious': 'Şüpheli',
+  'send.imitationTag': 'Benzeri',
   'send.review': 'İnceleme',
   'send.from': 'Gönderen',
   'send.undone': 'Adresi kontrol et. Gönderim geri alınamaz.',
@@ -60,6 +61,7 @@ export const send = {
   'send.program': 'Bu adrese gönderileni yalnızca bir program taşıyabilir. Yine de göndermek istiyorum.',
   'send.tokenContract':
     'Bu, tokenın kendi sözleşmesi. Oraya gönderilen tokenlar kaybolur. Yine de göndermek istiyorum.',
+  'send.imitation': 'Bu, benzese de bilinen {symbol} değil. Adresini kontrol ettim.',
   'send.self': 'Bu kendi adresin. Yine de göndermek istiyorum.',
   'send.burn': 'Bu adrese gönderileni kimse kullanamaz. Bu tutarı yok etmek istiyorum.',
   'send.unconfirmed': 'Bakiyenin bir kısmı henüz onaylanmadı ve kaybolabilir. Yine de göndermek istiyorum.',

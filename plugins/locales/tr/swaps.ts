@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Temizle',
   'swaps.noneFound': 'Bu adda token yok',
   'swaps.suspicious': 'Şüpheli',
+  'swaps.imitationTag': 'Benzeri',
   'swaps.approve': 'Onayla',
   'swaps.reset': 'İzni sıfırla',
   'swaps.approveStep': '{amount} {symbol} onayla',

@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, one {# gizli token} other {# gizli token}}',
   'tokens.hiddenText': 'Küçük tutarlar ve şüpheli tokenler',
   'tokens.suspicious': 'Şüpheli',
+  'tokens.imitation': 'Benzeri',
   'tokens.noPrice': 'Fiyat bilinmiyor',
   'tokens.search': 'Token ara',
   'tokens.clear': 'Aramayı temizle',

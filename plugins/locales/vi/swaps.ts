@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': 'Xóa',
   'swaps.noneFound': 'Không có token nào tên như vậy',
   'swaps.suspicious': 'Đáng ngờ',
+  'swaps.imitationTag': 'Giống giả',
   'swaps.approve': 'Phê duyệt',
   'swaps.reset': 'Đặt lại hạn mức',
   'swaps.approveStep': 'Phê duyệt {amount} {symbol}',

@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, other {# token bị ẩn}}',
   'tokens.hiddenText': 'Số tiền nhỏ và token đáng ngờ',
   'tokens.suspicious': 'Đáng ngờ',
+  'tokens.imitation': 'Giống giả',
   'tokens.noPrice': 'Chưa rõ giá',
   'tokens.search': 'Tìm token',
   'tokens.clear': 'Xóa tìm kiếm',

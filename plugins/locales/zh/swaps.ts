@@ -40,6 +40,7 @@ export const swaps = {
   'swaps.clear': '清除',
   'swaps.noneFound': '没有该名称的代币',
   'swaps.suspicious': '可疑',
+  'swaps.imitationTag': '相似代币',
   'swaps.approve': '批准',
   'swaps.reset': '重置授权额度',
   'swaps.approveStep': '批准 {amount} {symbol}',

@@ -12,6 +12,7 @@ export const tokens = {
   'tokens.hidden': '{count, plural, other {# 个隐藏的代币}}',
   'tokens.hiddenText': '小额和可疑代币',
   'tokens.suspicious': '可疑',
+  'tokens.imitation': '相似代币',
   'tokens.noPrice': '价格未知',
   'tokens.search': '搜索代币',
   'tokens.clear': '清除搜索',

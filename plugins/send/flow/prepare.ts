@@ -1,8 +1,8 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
 import { readTransferToken, receiverKeyless, sealIntent } from 'latchkey/chain-kit';
-import { isModalError, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
-import { parseAmount } from 'latchkey/ui';
+import { isModalError, isSameToken, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
+import { balanceKey, parseAmount, readJudge, tokenListsAtom } from 'latchkey/ui';
 import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
 import { readReceiver } from './receiver.js';
@@ -55,9 +55,21 @@ export async function prepareInput(
   const known = readReceivers(context.storage, `${network.id}:${from}`);
   const everywhere = readReceivers(context.storage, from);
   const { isUnconfirmed } = intent;
-  const warnings = warningsOf({ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed });
+  const judge = await readJudge(context, network.id);
+  // Only the list knows the name of the token.
+  const listed = context.store.get(tokenListsAtom).get(balanceKey(network.id, from))?.value?.tokens;
+  const { imitates } = judge({ ...sent, name: listed?.find((one) => isSameToken(one, sent))?.name });
+  const warnings = warningsOf({
+    ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed },
+    isImitation: imitates !== undefined,
+  });
   const { name } = receiver;
-  return Object.freeze({ intent, seal: sealIntent(intent), warnings, ...(name && { name }), ...(isMax && { isMax }) });
+  return Object.freeze({
+    ...{ intent, seal: sealIntent(intent), warnings },
+    ...(name && { name }),
+    ...(isMax && { isMax }),
+    ...(imitates !== undefined && { imitates }),
+  });
 }
 
 /** Zero is left to the service, which has a code for it, unless the namespace has one text for all invalid input. */

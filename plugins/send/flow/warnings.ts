@@ -1,4 +1,4 @@
-/** Warnings about a receiver, and about the coins that pay. Pure. */
+/** Warnings about a receiver, about the token, and about the coins that pay. Pure. */
 
 import { isSameAddress, type Receiver } from 'latchkey/plugin';
 import type { SendWarning } from '../state.js';
@@ -16,11 +16,13 @@ interface Input {
   /** The same on all networks. Default: `known`. */
   readonly everywhere?: readonly string[] | undefined;
   readonly isUnconfirmed?: boolean | undefined;
+  /** The token is taken for a known one. */
+  readonly isImitation?: boolean | undefined;
 }
 
 /** The reasons to look twice, the worst first. */
 export function warningsOf(input: Input): readonly SendWarning[] {
-  const { receiver, from, tokenAddress, known, everywhere = known, isUnconfirmed = false } = input;
+  const { receiver, from, tokenAddress, known, everywhere = known, isUnconfirmed = false, isImitation = false } = input;
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSameAddress(address, from);
   const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, address));
@@ -28,6 +30,7 @@ export function warningsOf(input: Input): readonly SendWarning[] {
   const found: Record<SendWarning, boolean> = {
     burn: isBurn,
     tokenContract: isToken,
+    imitation: isImitation,
     lookalike: !isIn(everywhere) && [...everywhere, from].some((one) => isLookalike(one, address)),
     self: isOwn,
     contract: isContract === true && !isToken,

@@ -137,7 +137,7 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
     <>
       {review.warnings.map((warning) => (
         <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
-          {t(warning)}
+          {t(warning, { symbol: review.imitates ?? '' })}
         </Checkbox>
       ))}
       <Message center>{t('undone')}</Message>

@@ -30,7 +30,10 @@ export default function SendTokenView() {
         sections={sections}
         network={network}
         chosen={shown}
-        texts={{ search: t('search'), clear: t('clear'), noneFound: t('noneFound'), suspicious: t('suspicious') }}
+        texts={{
+          ...{ search: t('search'), clear: t('clear'), noneFound: t('noneFound') },
+          ...{ suspicious: t('suspicious'), imitation: t('imitationTag') },
+        }}
         onPick={pick}
       />
       {isLoading && <SkeletonRow title={96} sub={58} end={64} />}

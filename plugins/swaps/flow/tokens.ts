@@ -1,6 +1,7 @@
 /** The tokens that can be swapped on the active network. */
 
 import { addressKey, displayText, isSameAddress, type PluginContext } from 'latchkey/plugin';
+import { readJudge } from 'latchkey/ui';
 import type { SwapToken } from '../slots.js';
 import { askAll, findSwaps, unsupported } from './findSwaps.js';
 
@@ -14,18 +15,23 @@ export async function readSwapTokens(
   const { network, sources } = await findSwaps(context);
   const lists = await askAll(context, sources, (source) => source.tokens({ network: network.id, signal }));
   if (lists.length === 0) throw unsupported(network.id);
+  const judge = await readJudge(context, network.id);
   const found = new Map<string, SwapToken>([['', { ...network.nativeCurrency }]]);
   for (const { value } of lists) {
     for (const token of value.slice(0, MAX_TOKENS)) {
       const key = addressKey(token.address ?? '');
-      const shown = { ...token, name: displayText(token.name), symbol: displayText(token.symbol) };
+      const texts = { name: displayText(token.name), symbol: displayText(token.symbol) };
+      const shown = { ...token, ...texts, isKnown: undefined, imitates: undefined, ...judge({ ...token, ...texts }) };
       if (!found.has(key) && shown.symbol !== '') found.set(key, Object.freeze(shown));
     }
   }
   return [...found.values()];
 }
 
-/** Finds a token by its address or symbol; `native` is the native currency. */
+/**
+ * Finds a token by its address or symbol; `native` is the native currency. A symbol finds the known token with it, and never one that
+ * imitates another.
+ */
 export function findToken<Token extends SwapToken>(
   tokens: readonly Token[],
   text: string | undefined,
@@ -33,5 +39,7 @@ export function findToken<Token extends SwapToken>(
   const wanted = text?.toLowerCase();
   if (wanted === undefined) return undefined;
   if (wanted === 'native') return tokens.find(({ address }) => address === undefined);
-  return tokens.find(({ address, symbol }) => isSameAddress(address, text) || symbol.toLowerCase() === wanted);
+  const byAddress = tokens.find(({ address }) => isSameAddress(address, text));
+  const named = tokens.filter(({ symbol, imitates }) => imitates === undefined && symbol.toLowerCase() === wanted);
+  return byAddress ?? named.find(({ address, isKnown }) => address === undefined || isKnown) ?? named[0];
 }

@@ -45,6 +45,6 @@ export function useSwapTokens(): SwapTokens {
   return { tokens, isLoading: read.isLoading, error: read.error, retry: read.retry };
 }
 
-const asToken = ({ address = '', name, symbol, decimals }: SwapToken, network: string): Token => ({
-  ...{ id: address, network: network as Token['network'], address, name, symbol, decimals, quantity: 0n },
+const asToken = ({ address = '', name, symbol, decimals, imitates }: SwapToken, network: string): Token => ({
+  ...{ id: address, network: network as Token['network'], address, name, symbol, decimals, quantity: 0n, imitates },
 });

@@ -10,6 +10,9 @@ import { strings } from '../strings.js';
 
 type Side = 'from' | 'to';
 
+/** Those that imitate others come last. */
+const rankOf = ({ imitates }: HeldToken) => Number(imitates !== undefined);
+
 export default function SwapTokenView({ params }: { readonly params: { readonly side: Side } }) {
   const { store, router } = usePlugin();
   const t = useText(strings);
@@ -25,7 +28,7 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
     const isHeld = ({ balance = 0n }: HeldToken) => balance > 0n;
     const others = tokens
       .filter((one) => !isHeld(one))
-      .sort((a, b) => (a.symbol < b.symbol ? -1 : Number(a.symbol > b.symbol)));
+      .sort((a, b) => rankOf(a) - rankOf(b) || (a.symbol < b.symbol ? -1 : Number(a.symbol > b.symbol)));
     return [
       { label: t('yours'), tokens: tokens.filter(isHeld).sort(byValue) },
       { label: t('popular', { network: network?.name ?? '' }), tokens: others },
@@ -54,7 +57,10 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
         sections={sections}
         network={network}
         chosen={chosen}
-        texts={{ search: t('search'), clear: t('clear'), noneFound: t('noneFound'), suspicious: t('suspicious') }}
+        texts={{
+          ...{ search: t('search'), clear: t('clear'), noneFound: t('noneFound') },
+          ...{ suspicious: t('suspicious'), imitation: t('imitationTag') },
+        }}
         onPick={pick}
         searchRef={search}
       />

@@ -1,6 +1,14 @@
 /** A scripted source of tokens and identities, so that the gallery renders the real tab Tokens. */
 
-import { type Identity, identity, PRICE_DECIMALS, type Token, tokens } from 'latchkey/plugin';
+import {
+  type Identity,
+  identity,
+  type KnownToken,
+  knownTokens,
+  PRICE_DECIMALS,
+  type Token,
+  tokens,
+} from 'latchkey/plugin';
 
 /** Tokens of a scene. `hang` and `fail`: the source does not answer, or fails. */
 export interface AssetsFixture {
@@ -52,6 +60,14 @@ export const ETHER: Token = {
   price: 340_867n * CENT,
 };
 
+/** The token that a chain plugin knows. */
+const USDC: KnownToken = {
+  ...{ network: 'eip155:1', address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+  ...{ symbol: 'USDC', names: ['USD Coin'] },
+};
+/** Another token whose symbol and name look like those of the known one. */
+export const FAKE_USDC = tokenOf('USD Соin', 'USDС', 4_999_000_000n, 100, { address: `0x${'77'.repeat(20)}` });
+
 /** The contributions of a scene. */
 export function assetsOf({ tokens: list, failsLater, isPartial, identity: profile }: AssetsFixture) {
   let reads = 0;
@@ -64,6 +80,7 @@ export function assetsOf({ tokens: list, failsLater, isPartial, identity: profil
         return Promise.resolve({ tokens: list, origin: ORIGIN, ...(isPartial && { isPartial }) });
       },
     })),
+    knownTokens.of('eip155', () => ({ list: () => [USDC] })),
     ...(profile ? [identity.of('eip155', () => ({ find: async () => ({ ...profile, origin: ORIGIN }) }))] : []),
   ];
 }

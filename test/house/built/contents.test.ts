@@ -57,6 +57,7 @@ test('each language is one file, which imports only the texts of its buttons', (
 
 test('tapable is bundled with its licence', () => {
   expect(readText('dist/vendor/tapable/LICENSE')).toContain('Copyright JS Foundation');
+  expect(readText('dist/vendor/unicode/LICENSE')).toContain('Unicode, Inc.');
   expect(modules().filter((path) => /from ["']tapable/.test(readText(path)))).toEqual([]);
 });
 

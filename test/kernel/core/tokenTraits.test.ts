@@ -34,3 +34,8 @@ test('the order of two tokens does not depend on which one is asked first', () =
     }),
   );
 });
+
+test('a token that imitates another is after all others, whatever its value is', () => {
+  const fake = { ...token('AAA', 99n), imitates: 'BBB' };
+  expect([fake, token('BBB', 5n), token('CCC')].sort(byValue).at(-1)).toBe(fake);
+});

@@ -45,7 +45,7 @@ function arrange({
   const host = {
     env,
     store,
-    read: ((slot: { readonly id: string }) => slots.get(slot.id)) as never,
+    read: ((slot: { readonly id: string }) => slots.get(slot.id) ?? new Map()) as never,
     report: (error: unknown) => reported.push(error),
   };
   return { env, store, host, reported, state: () => store.get(tokenListsAtom).get(balanceKey('aa:1', 'me')) };

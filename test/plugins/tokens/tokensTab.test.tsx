@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 /** The tab Tokens: its states, the hidden tokens, and the search. */
 
-import type { Token, TokenAnswer } from 'latchkey/plugin';
+import type { KnownToken, Token, TokenAnswer } from 'latchkey/plugin';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+// Loaded in advance: the first drawing must not wait for a file.
+import '../../../kernel/core/claims/judge.js';
 import TokensTab from '../../../plugins/tokens/views/TokensTab.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
 
@@ -27,7 +29,7 @@ const OWNED = [
 ].map(({ address, ...rest }) => ({ ...rest, ...(address && { address }) }));
 
 /** Renders the tab. Each request to the source waits in `requests` until the test answers it. */
-async function tab() {
+async function tab(known: readonly KnownToken[] = []) {
   const requests: { answer(tokens: readonly Token[], rest?: object): Promise<void>; fail(): Promise<void> }[] = [];
   const list = () => {
     const { promise, resolve } = later<() => TokenAnswer>();
@@ -41,7 +43,10 @@ async function tab() {
     });
     return promise.then((give) => give());
   };
-  const fake = fakeContext({ tokens: new Map([['aa', [{ plugin: 'p', load: async () => ({ list }) }]]]) });
+  const fake = fakeContext({
+    tokens: new Map([['aa', [{ plugin: 'p', load: async () => ({ list }) }]]]),
+    knownTokens: new Map([['aa', [{ plugin: 'k', load: async () => ({ list: () => known }) }]]]),
+  });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   const view = await draw(fake, <TokensTab />);
   const rows = () => view.all('li .lk-row__title').map((one) => one.textContent);
@@ -133,4 +138,16 @@ test('a list that is not whole says so', async () => {
   const partly = await tab();
   await partly.requests[0]?.answer(OWNED, { isPartial: true });
   expect(partly.text()).toContain('Some tokens could not be read.');
+});
+
+test('a token that looks like a known one is hidden, with a tag and its short address, also when it is alone', async () => {
+  const known = [{ network: 'aa:1', address: '0xreal', symbol: 'PUSD' }];
+  const address = '0x1234567890abcdef1234567890abcdef12345678';
+  const { requests, rows, press, all, place } = await tab(known);
+  await requests[0]?.answer([token('Plain Dollar', 'PUЅD', { address, imageUrl: 'https://images.example/pusd.png' })]);
+  expect(rows()).toEqual(['1 hidden token']);
+  await press('1 hidden token');
+  expect(all('.lk-tag').map((one) => one.textContent)).toEqual(['Look-alike']);
+  expect(place.textContent).toContain('0x1234…5678');
+  expect(all('img')).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 /** States of the tab Tokens. */
 
-import { type AssetsFixture, ETHER, tokenOf } from '../assets.js';
+import { type AssetsFixture, ETHER, FAKE_USDC, tokenOf } from '../assets.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -47,6 +47,9 @@ export const tokensStates: readonly GalleryState[] = [
   state('named', 'With a name and a picture', { tokens: SOME, identity: { name: 'alice.eth' } }, '.lk-tokens'),
   state('hidden', 'With hidden ones', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens'),
   state('opened', 'Hidden ones shown', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens', (stage) =>
+    stage.click('.lk-tokens button'),
+  ),
+  state('lookalike', 'A look-alike of a known token', { tokens: [ETHER, FAKE_USDC] }, '.lk-tokens', (stage) =>
     stage.click('.lk-tokens button'),
   ),
   state('many', '10,000 tokens', { tokens: MANY }, '.lk-tokens'),

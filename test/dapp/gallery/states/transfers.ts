@@ -1,7 +1,8 @@
 /** States of Receive and Send. */
 
 import { ModalError } from 'latchkey';
-import { ETHER, tokenOf } from '../assets.js';
+import type { SendParams } from 'latchkey/plugins/send';
+import { ETHER, FAKE_USDC, tokenOf } from '../assets.js';
 import { ADDRESS, type SceneOptions } from '../fixtures.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
@@ -16,6 +17,7 @@ const HELD = [
   tokenOf('Very Long Wrapped Staked Governance Token', 'VLWSGT', 4_820_118_204n * UNIT, 25),
   tokenOf('عملة الاختبار', 'اختبار', 12n * UNIT, 0),
   tokenOf('Fake Ether', 'ETH', 900n * UNIT, 0, { id: 'eip155:1/erc20:fake' }),
+  FAKE_USDC,
 ];
 const MANY = Array.from({ length: 200 }, (_, at) =>
   tokenOf(`Token ${at}`, `T${at}`, BigInt(at + 1) * UNIT, 200, { address: `0x${String(at).padStart(40, '0')}` }),
@@ -41,7 +43,7 @@ const settled = (stage: Stage) =>
     : undefined;
 
 /** Opens Send with these params. */
-async function openSend(stage: Stage, params: { readonly to?: string; readonly amount?: string } = {}) {
+async function openSend(stage: Stage, params: SendParams = {}) {
   await stage.connect();
   await (stage.modal.open as (view: string, params?: unknown) => Promise<unknown>)('Send', params);
   await stage.find('.lk-send');
@@ -167,6 +169,19 @@ export const transfersStates: readonly GalleryState[] = [
     await stage.find('.lk-send__name');
   }),
   send('-review', 'Review', review, { isContract: true }),
+  send(
+    '-lookalike',
+    'Review of a look-alike of a known token',
+    async (stage) => {
+      const { address = '', symbol, decimals } = FAKE_USDC;
+      await openSend(stage, { to: RECEIVER, amount: '12.5', token: { address, symbol, decimals } });
+      await stage.find('.lk-addr');
+      await stage.click(ENABLED);
+      await stage.find('.lk-check');
+    },
+    {},
+    { assets: { tokens: HELD } },
+  ),
   send('-asking', 'The wallet is asked', confirm),
   send(
     '-declined',

@@ -6,7 +6,10 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { draw, fakeContext, network } from '../../../plugins/connect/harness.js';
 
-const TEXTS = { search: 'Search', clear: 'Clear', noneFound: 'None', suspicious: 'Suspicious' };
+const TEXTS = {
+  ...{ search: 'Search', clear: 'Clear', noneFound: 'None' },
+  ...{ suspicious: 'Suspicious', imitation: 'Look-alike' },
+};
 const DOLLAR = 10n ** 20n;
 
 const token = (name: string, rest: Partial<PayToken> = {}): PayToken => ({
@@ -87,4 +90,12 @@ test('a click picks the token, and only lists with tokens are shown', async () =
 test('of a long list 100 rows are drawn', async () => {
   const { rows } = await drawPicker(Array.from({ length: 300 }, (_, at) => token(`Token ${at}`)));
   expect(rows()).toHaveLength(100);
+});
+
+test('a token that imitates another has a tag and its short address, and no picture', async () => {
+  const address = '0x1234567890abcdef1234567890abcdef12345678';
+  const fake = token('Seed', { address, imitates: 'SEE', imageUrl: 'https://images.example/seed.png', value: DOLLAR });
+  const { rows } = await drawPicker([fake]);
+  expect(rows()[0]?.textContent).toMatch(/Seed.*SEE · 0x1234…5678.*Look-alike/);
+  expect(rows()[0]?.querySelector('img')).toBeNull();
 });
