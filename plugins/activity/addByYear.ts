@@ -3,8 +3,12 @@
 import type { ActivityTransaction } from 'latchkey/plugin';
 import type { TransactionsByYear } from './state.js';
 
+/** The newest first. Transactions of the same time keep the order of their source. */
+export const byNewest = (a: Pick<ActivityTransaction, 'minedAt'>, b: Pick<ActivityTransaction, 'minedAt'>): number =>
+  b.minedAt - a.minedAt;
+
 /**
- * The groups with further transactions, in the user's time zone. Months without new ones stay the same objects, and known transactions
+ * The groups with further transactions, in the user's time zone, the newest of each month first. Months without new ones stay the same objects, and known transactions
  * are not grouped again: a long history is read page by page.
  */
 export function addByYear(known: TransactionsByYear, added: readonly ActivityTransaction[]): TransactionsByYear {
@@ -19,7 +23,7 @@ export function addByYear(known: TransactionsByYear, added: readonly ActivityTra
   const years = { ...known };
   for (const [key, list] of lists) {
     const [year = '', month = ''] = key.split(' ');
-    years[year] = { ...years[year], [month]: [...(years[year]?.[month] ?? []), ...list] };
+    years[year] = { ...years[year], [month]: [...(years[year]?.[month] ?? []), ...list].sort(byNewest) };
   }
   return years;
 }

@@ -1,46 +1,33 @@
 /** `modal.api.activity`: reads the history and the NFTs of the active account. The results are in `modal.state.activity`. */
 
-import { activeConnectionAtom, activeNetworkAtom, type PluginContext } from 'latchkey/plugin';
+import { isModalError, type PluginContext } from 'latchkey/plugin';
 
-/** No promise rejects: a failure is reported, and shown as a toast if a source failed. Nothing is read without an account. */
+/** No promise rejects because a source failed: the failure is reported, and shown as a toast. Nothing is read without an account. */
 export interface ActivityApi {
-  /** Reads the newest page of the history again. */
+  /** Reads the newest page of the history again. @throws `INPUT_INVALID` without an account */
   readHistory(): Promise<void>;
-  /** Reads the next page of the history, if there is one, and adds it. */
+  /** Reads the next page of the history, if there is one, and adds it. @throws `INPUT_INVALID` without an account */
   readMoreHistory(): Promise<void>;
-  /** Reads the first page of the NFTs again. */
+  /** Reads the first page of the NFTs again. Does nothing without an account. */
   readNfts(): Promise<void>;
-  /** Reads the next page of the NFTs, if there is one, and adds it. */
+  /** Reads the next page of the NFTs, if there is one, and adds it. Does nothing without an account. */
   readMoreNfts(): Promise<void>;
 }
 
 export function createApi(context: PluginContext): ActivityApi {
-  const input = () => {
-    const network = context.store.get(activeNetworkAtom)?.id;
-    const address = context.store.get(activeConnectionAtom)?.account.address;
-    return network && address ? { network, address } : undefined;
+  const act = (name: keyof ActivityApi) => async () => {
+    try {
+      await (await import('./actions.js'))[name](context);
+    } catch (error) {
+      if (isModalError(error, 'INPUT_INVALID')) throw error;
+      // The code could not be loaded.
+      context.report(error);
+    }
   };
-  const history = () => import('./readHistory.js');
-  const nfts = () => import('./nfts/readNfts.js');
-  const act =
-    <Module>(
-      load: () => Promise<Module>,
-      run: (module: Module, whose: ReturnType<typeof input> & object) => Promise<void>,
-    ) =>
-    async () => {
-      const whose = input();
-      if (!whose) return;
-      try {
-        await run(await load(), whose);
-      } catch (error) {
-        // The code could not be loaded.
-        context.report(error);
-      }
-    };
   return {
-    readHistory: act(history, ({ readFirst }, whose) => readFirst(context, whose)),
-    readMoreHistory: act(history, ({ readNext }, whose) => readNext(context, whose)),
-    readNfts: act(nfts, ({ readFirstNfts }, whose) => readFirstNfts(context, whose)),
-    readMoreNfts: act(nfts, ({ readNextNfts }, whose) => readNextNfts(context, whose)),
+    readHistory: act('readHistory'),
+    readMoreHistory: act('readMoreHistory'),
+    readNfts: act('readNfts'),
+    readMoreNfts: act('readMoreNfts'),
   };
 }

@@ -1,10 +1,20 @@
 /** Purchases at providers of payments, as rows of the history. */
 
-import type { PluginContext } from 'latchkey/plugin';
-import { type OnrampOrder, onrampHistory } from 'latchkey/plugins/onramp/slots';
+import { atom } from 'jotai/vanilla';
+import { activeConnectionAtom, isSameAddress, type PluginContext } from 'latchkey/plugin';
+import { type OnrampOrder, onrampHistory, onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import type { ShownTransaction } from './describe.js';
 
 const STATUSES = { progress: 'pending', done: 'confirmed', failed: 'failed' } as const;
+
+/** The purchases of the active account at the first provider. */
+export const coinbaseAtom = atom((get): readonly OnrampOrder[] => {
+  const address = get(activeConnectionAtom)?.account.address;
+  const isOwn = (one: OnrampOrder) => one.provider === 'coinbase' && isSameAddress(one.address, address);
+  return get(onrampOrdersAtom)
+    .filter(isOwn)
+    .sort((a, b) => b.at - a.at);
+});
 
 /** Reads the purchases of an account again, if the app has the plugin `onramp`. */
 export async function refreshPurchases(context: PluginContext, address: string, namespace: string): Promise<void> {
@@ -15,7 +25,7 @@ export async function refreshPurchases(context: PluginContext, address: string, 
 }
 
 /**
- * The transactions with the purchases of the account on the network, newest first. A purchase is listed once, also if the
+ * The purchases of the account on the network, then the transactions. A purchase is listed once, also if the
  * transactions have its entry of the outbox, or the transaction that delivered it.
  */
 export function withPurchases(
@@ -29,7 +39,7 @@ export function withPurchases(
   // The outbox has a purchase by the id of its order until it is delivered.
   const known = new Set(own.flatMap(({ id, hash }) => [id, hash]));
   const rest = transactions.filter(({ hash }) => !known.has(hash));
-  return [...own.map(toShown), ...rest].sort((a, b) => b.minedAt - a.minedAt);
+  return [...own.map(toShown), ...rest];
 }
 
 function toShown(order: OnrampOrder): ShownTransaction {

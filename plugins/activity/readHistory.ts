@@ -1,13 +1,14 @@
 /** Reads pages of the history from the sources of the service `activity`. */
 
 import { type ActivityTransaction, activity, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
-import { addByYear } from './addByYear.js';
+import { addByYear, byNewest } from './addByYear.js';
 import { askSources } from './askSources.js';
 import { forgetDisconnected } from './forget.js';
-import { type History, historiesAtom, historyKey, lastNetworkAtom } from './state.js';
+import { coinbaseAtom } from './purchases.js';
+import { type History, historiesAtom, historyKey, lastNetworkAtom, purchasesAtom } from './state.js';
 import { strings } from './strings.js';
 
-type Known = Pick<History, 'transactions' | 'transactionsByYear' | 'hashes'>;
+type Known = Pick<History, 'transactions' | 'transactionsByYear' | 'hashes' | 'first'>;
 /** New transactions, and where the rest is. */
 type Found = Pick<History, 'next' | 'source' | 'origin' | 'asOf' | 'missing'> & {
   readonly added: readonly ActivityTransaction[];
@@ -16,6 +17,7 @@ type Found = Pick<History, 'next' | 'source' | 'origin' | 'asOf' | 'missing'> & 
 /** Whose history to read. */
 export interface HistoryInput {
   readonly network: NetworkId;
+  /** `INPUT_INVALID` if it is empty. */
   readonly address: string;
 }
 
@@ -28,29 +30,34 @@ const MAX_TRANSACTIONS = 100_000;
  * Reads the first page again. It replaces all pages if it has something new; otherwise all pages stay, and with them
  * the scroll position. Does nothing while a page is being read.
  */
-export function readFirst(context: PluginContext, input: HistoryInput): Promise<void> {
-  const { store } = context;
-  store.set(lastNetworkAtom, input.network);
+export async function readFirst(context: PluginContext, input: HistoryInput): Promise<void> {
+  checkAddress(input);
+  context.store.set(purchasesAtom, coinbaseAtom);
+  context.store.set(lastNetworkAtom, input.network);
   forgetDisconnected(context);
-  return read(context, input, undefined);
+  await read(context, input, undefined);
 }
 
 /** Reads the next page, if there is one, and adds it. Does nothing while a page is being read. */
 export async function readNext(context: PluginContext, input: HistoryInput): Promise<void> {
+  checkAddress(input);
   const known = context.store.get(historiesAtom).get(historyKey(input.network, input.address));
   if (known?.next === undefined || known.transactions.length >= MAX_TRANSACTIONS) return;
   await read(context, input, known);
 }
 
+/** @throws `INPUT_INVALID` */
+function checkAddress({ address }: HistoryInput): void {
+  if (address) return;
+  throw new ModalError("Transactions can't be fetched without an accountAddress", {
+    code: 'INPUT_INVALID',
+    plugin: 'activity',
+  });
+}
+
 async function read(context: PluginContext, input: HistoryInput, before: History | undefined): Promise<void> {
   const { store, env, notify, report, emit } = context;
   const { network, address } = input;
-  if (!address) {
-    throw new ModalError("Transactions can't be fetched without an accountAddress", {
-      code: 'INPUT_INVALID',
-      plugin: 'activity',
-    });
-  }
   const key = historyKey(network, address);
   const known = store.get(historiesAtom).get(key);
   if (known?.status === 'loading') return;
@@ -113,20 +120,21 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
 
 /** Adds transactions to a history. Changes the set `hashes` in place, so that a long history is not copied for each page. */
 function merge(
-  { transactions, transactionsByYear, hashes }: Known,
+  { transactions, transactionsByYear, hashes, first }: Known,
   { added, ...rest }: Found,
 ): Omit<History, 'status' | 'at'> {
   for (const { hash } of added) hashes.add(hash);
   return {
-    ...{ transactions: [...transactions, ...added], transactionsByYear: addByYear(transactionsByYear, added) },
-    ...{ hashes, ...rest },
+    transactions: [...transactions, ...added].sort(byNewest),
+    transactionsByYear: addByYear(transactionsByYear, added),
+    ...{ hashes, first: transactions.length > 0 ? first : added, ...rest },
   };
 }
 
-/** Whether the known history begins with the same transactions, and none of them has changed or was lost. */
-function begins({ transactions, next, origin, missing = 0 }: History, found: Found): boolean {
+/** Whether the first page of the known history has the same transactions, and none of them has changed or was lost. */
+function begins({ transactions, first, next, origin, missing = 0 }: History, found: Found): boolean {
   const isKnown = found.added.every(({ hash, status }, at) => {
-    const known = transactions[at];
+    const known = first[at];
     return known?.hash === hash && known.status === status;
   });
   // The source has nothing after this page, so nothing may be known after it.
@@ -135,7 +143,7 @@ function begins({ transactions, next, origin, missing = 0 }: History, found: Fou
   return isKnown && found.added.length > 0 && !isCut && !isLess && origin?.name === found.origin?.name;
 }
 
-const createEmpty = (): Known => ({ transactions: [], transactionsByYear: {}, hashes: new Set() });
+const createEmpty = (): Known => ({ transactions: [], transactionsByYear: {}, hashes: new Set(), first: [] });
 
 /** Drops transactions of other networks, and those whose transfers are all collectibles that advertise something. */
 function isShown({ network, transfers }: ActivityTransaction, wanted: NetworkId): boolean {

@@ -21,6 +21,8 @@ import { activeHistoryAtom, type History } from './state.js';
 const STALE_MS = 30_000;
 /** The same, while an own transaction is missing in the history. */
 const PENDING_MS = 3_000;
+/** How far a network's time may be ahead of this machine's. */
+const SKEW_MS = 10 * 60_000;
 /** An own transaction that the source still does not have is no longer waited for. */
 const GIVEN_UP_MS = 10 * 60_000;
 
@@ -29,7 +31,7 @@ export interface UseHistory {
   /** Address of the active account. */
   readonly address: string | undefined;
   readonly history: History | undefined;
-  /** Own transactions that the history does not have, then the history. */
+  /** The history, and own transactions that it does not have. The newest first. */
   readonly transactions: readonly ShownTransaction[];
   refresh(): void;
   more(): void;
@@ -65,10 +67,17 @@ export function useHistory(): UseHistory {
     if (id && address) context.task(() => work(context, { network: id, address }));
   };
   const transactions = useMemo(
-    () => withPurchases([...own, ...(history?.transactions ?? [])], orders, id, address),
+    () => [...withPurchases([...own, ...(history?.transactions ?? [])], orders, id, address)].sort(inOrder),
     [own, history, orders, id, address],
   );
   return { network, address, history, transactions, refresh: act(readFirst), more: act(readNext) };
+}
+
+/** The newest first. A pending transaction stands above those that are mined meanwhile, also if the clocks differ. */
+function inOrder(a: ShownTransaction, b: ShownTransaction): number {
+  const timeOf = ({ own, status, minedAt }: ShownTransaction) =>
+    own && status === 'pending' ? minedAt + SKEW_MS : minedAt;
+  return timeOf(b) - timeOf(a);
 }
 
 /** The entries of the outbox that the history does not have yet. */

@@ -57,7 +57,7 @@ test('the first pages are read after a connect, and further ones on demand', asy
       }),
     })) as never,
   ]);
-  expect(now().activity).toMatchObject({ transactions: [], loading: false, empty: true });
+  expect(now().activity).toMatchObject({ status: 'idle', transactions: [], loading: false, empty: false });
   await connect();
   await until(() => expect(now().activity.transactions.map(({ hash }) => hash)).toEqual(['first']));
   await until(() => expect(now().nfts).toMatchObject({ empty: false, isPartial: false, loading: false }));
@@ -106,10 +106,9 @@ test('code that cannot be loaded is reported, and the hooks reject nothing', asy
   const fail = () => {
     throw new Error('The code could not be loaded.');
   };
-  const [history, nfts] = ['../../../plugins/activity/readHistory.js', '../../../plugins/activity/nfts/readNfts.js'];
-  vi.doMock(history, () => ({ readFirst: fail, readNext: fail }));
-  vi.doMock(nfts, () => ({ readFirstNfts: fail, readNextNfts: fail }));
-  onTestFinished(() => [history, nfts].forEach((path) => void vi.doUnmock(path)));
+  const actions = '../../../plugins/activity/actions.js';
+  vi.doMock(actions, () => ({ readHistory: fail, readMoreHistory: fail, readNfts: fail, readMoreNfts: fail }));
+  onTestFinished(() => void vi.doUnmock(actions));
   const { connect, now, modal } = await arrange([
     pages.of('eip155', () => ({ page: async ({ network }) => pageOf(network, 'first') })),
   ]);
