@@ -68,7 +68,8 @@ export function swaps(options: SwapsOptions = {}) {
         order: 10,
         icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
         view: 'Swap',
-        when: (_, { network }) => network !== undefined && routersOf(network.id, routers).length > 0,
+        when: (_, { network, has }) =>
+          has(quoters) && has(swapChains) && routersOf(network?.id ?? '', routers).length > 0,
       }),
     ],
     state: { form: formAtom },

@@ -54,7 +54,10 @@ export interface SwapTransaction {
   readonly toAmount?: bigint | undefined;
 }
 
-/** Quotes and builds swaps. All sources of a namespace are asked, and the highest amount wins. */
+/**
+ * Quotes and builds swaps. All sources of a namespace are asked, and the highest amount wins. A source that rejects with
+ * `SWAPS_UNSUPPORTED` does not serve the network.
+ */
 export interface SwapQuoter {
   /** Shown to the user as the source of the price. */
   readonly name: string;

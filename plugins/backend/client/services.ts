@@ -85,6 +85,12 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     },
     activity: {
       async page({ network, address, cursor, signal }) {
+        if (!address) {
+          throw new ModalError("Transactions can't be fetched without an accountAddress", {
+            code: 'INPUT_INVALID',
+            plugin: 'backend',
+          });
+        }
         if (!(await requests.supports(network))) return undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/history`;
         const body = await requests.get(path, { chainId: network, cursor }, signal);

@@ -39,6 +39,10 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
     if (found === undefined) throw malformed('an address of this network');
     return found;
   };
+  const requireSwaps = async (network: NetworkId) => {
+    if (await requests.supports(network)) return;
+    throw new ModalError('Network not supported for Swaps', { code: 'SWAPS_UNSUPPORTED', plugin: 'backend' });
+  };
   return {
     name,
     feeBps: FEE_BPS,
@@ -58,6 +62,7 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
     },
     async quote(request) {
       const { gasPrice } = request;
+      await requireSwaps(request.network);
       const query = { ...ids(request), amount: `${request.amount}`, userAddress: request.account };
       const given = { ...query, ...(gasPrice !== undefined && { gasPrice: `${gasPrice}` }) };
       const body = await requests.get('/v1/convert/quotes', given, request.signal);
@@ -68,12 +73,14 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
     },
     async allowance(request) {
       const { network, account, signal } = request;
+      await requireSwaps(network);
       const query = { tokenAddress: ids(request).from, userAddress: `${network}:${account}` };
       const body = await requests.get('/v1/convert/allowance', query, signal);
       return BigInt(parse(allowanceShape, body, 'an allowance').allowance);
     },
     async buildApproval(request) {
       const { network, account, approved, signal } = request;
+      await requireSwaps(network);
       const query = { ...ids(request), amount: `${approved}`, userAddress: account };
       const body = await requests.get('/v1/convert/build-approve', query, signal);
       const { tx } = parse(approvalShape, body, 'a transaction');
@@ -82,6 +89,7 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
     },
     async buildSwap(request): Promise<SwapTransaction> {
       const { network, account, slippage, permit, signal } = request;
+      await requireSwaps(network);
       const body = await requests.post(
         '/v1/convert/build-transaction',
         {

@@ -1,6 +1,6 @@
 /** Finds the sources of swaps and the trusted routers of the active network. */
 
-import { activeNetworkAtom, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { activeNetworkAtom, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { routersOf } from '../networks.js';
 import { quoters, type SwapQuoter, swapChains } from '../slots.js';
 import { settingsAtom } from '../state.js';
@@ -33,7 +33,7 @@ export const unsupported = (network: NetworkId) =>
     new Error(`No source of swaps serves ${network}.`),
   );
 
-/** The results of the sources that answer. @throws the first failure if all fail */
+/** The results of the sources that answer. A source that does not serve the network is no fault. @throws the first fault if all fail */
 export async function askAll<T>(
   context: PluginContext,
   sources: readonly SwapQuoter[],
@@ -41,8 +41,9 @@ export async function askAll<T>(
 ): Promise<readonly { readonly source: SwapQuoter; readonly value: T }[]> {
   const results = await Promise.allSettled(sources.map(ask));
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  if (failures.length === sources.length && sources.length > 0) throw failures[0];
-  for (const failure of failures) context.report(failure, 'warn');
+  const faults = failures.filter((one) => !isModalError(one, 'SWAPS_UNSUPPORTED'));
+  if (failures.length === sources.length && sources.length > 0) throw faults[0] ?? failures[0];
+  for (const fault of faults) context.report(fault, 'warn');
   return results.flatMap((one, at) => {
     const source = sources[at];
     return one.status === 'fulfilled' && one.value !== undefined && source ? [{ source, value: one.value }] : [];

@@ -41,6 +41,8 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const { price } = quoted;
   const badId = useId();
   const isUnsupported = tokens.error !== undefined;
+  // No source serves the network, so another try cannot help.
+  const isOutside = (tokens.error as { readonly code?: unknown } | undefined)?.code === 'SWAPS_UNSUPPORTED';
   const isUnpriced = quoted.error !== undefined && !isUnsupported;
   return (
     <Screen title={t('title')} focus={amount}>
@@ -63,9 +65,9 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
         {isUnsupported && (
           <>
             <Message tone="bad" box role="alert">
-              {initText(tokens.error, errorText, t('initFailed'))}
+              {isOutside ? errorText(tokens.error) : t('initFailed')}
             </Message>
-            <Button onClick={tokens.retry}>{t('again')}</Button>
+            {!isOutside && <Button onClick={tokens.retry}>{t('again')}</Button>}
           </>
         )}
         {price && (
@@ -91,11 +93,6 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
       </form>
     </Screen>
   );
-}
-
-/** A network without swaps has its own text. Every other failure has that of the first step. */
-function initText(error: unknown, errorText: (error: unknown) => string, fallback: string): string {
-  return (error as { readonly code?: unknown }).code === 'SWAPS_UNSUPPORTED' ? errorText(error) : fallback;
 }
 
 /** Whether the amount has an error of its own. */

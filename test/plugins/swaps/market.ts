@@ -1,5 +1,6 @@
 /** A modal with swaps over a scripted source and a scripted chain, on the networks `pebble:1` and `pebble:2`. */
 
+import type { AnyPlugin, LogLevel } from 'latchkey';
 import { definePlugin, ModalError, type OutboxLook, transfers } from 'latchkey/plugin';
 import { connect } from 'latchkey/plugins/connect';
 import { swaps } from 'latchkey/plugins/swaps';
@@ -14,8 +15,19 @@ export const REED = { address: 'reed', name: 'Reed', symbol: 'REED', decimals: 3
 /** The questions to the source. */
 export type Step = 'tokens' | 'quote' | 'allowance' | 'buildApproval' | 'buildSwap';
 
+interface Setup {
+  readonly plugins?: readonly AnyPlugin[];
+  /** Default: both networks. */
+  readonly networks?: readonly string[];
+  /** Which reports are in `modal.test.errors`. Default: errors only. */
+  readonly logLevel?: LogLevel;
+}
+
 /** @param embed - Where the modal is drawn. Default: nowhere. */
-export async function openMarket(embed?: HTMLElement) {
+export async function openMarket(
+  embed?: HTMLElement,
+  { plugins = [], networks = ['pebble:1', 'pebble:2'], logLevel = 'error' }: Setup = {},
+) {
   const prepared: string[] = [];
   const state = {
     /** The answer to each look at a sent request. */
@@ -27,6 +39,8 @@ export async function openMarket(embed?: HTMLElement) {
     unprepared: undefined as unknown,
     /** How much the router may spend of each token. */
     allowance: 10n ** 30n,
+    /** The prices that the source was asked for. */
+    quotes: 0,
     /** Steps of the source that fail. */
     broken: new Set<Step>(),
   };
@@ -42,7 +56,10 @@ export async function openMarket(embed?: HTMLElement) {
         name: 'The fair',
         feeBps: 30,
         tokens: () => answer('tokens', [SEED, REED]),
-        quote: ({ amount }) => answer('quote', { toAmount: amount * 3n }),
+        quote: ({ amount }) => {
+          state.quotes += 1;
+          return answer('quote', { toAmount: amount * 3n });
+        },
         allowance: () => answer('allowance', state.allowance),
         buildApproval: () => answer('buildApproval', { to: 'seed', data: '0x', spender: ROUTER }),
         buildSwap: () => answer('buildSwap', { to: ROUTER, data: '0x' }),
@@ -68,13 +85,16 @@ export async function openMarket(embed?: HTMLElement) {
     ],
   });
   const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['pebble'], accounts: ['alice', 'bob'] });
+  const own = [
+    fakeNamespace([wallet], 'pebble'),
+    connect(),
+    market,
+    swaps({ routers: Object.fromEntries(networks.map((id) => [id, ROUTER])) }),
+  ] as const;
   const modal = createTestModal({
-    plugins: [
-      fakeNamespace([wallet], 'pebble'),
-      connect(),
-      market,
-      swaps({ routers: { 'pebble:1': ROUTER, 'pebble:2': ROUTER } }),
-    ],
+    // The types of the modal are those of the plugins that each test has.
+    plugins: [...own, ...plugins] as unknown as typeof own,
+    logLevel,
     ...(embed && { embed }),
     platform: { ...(embed && { window, patienceMs: 30_000 }) },
   });
