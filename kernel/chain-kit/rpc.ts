@@ -4,8 +4,10 @@ import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
 import { endpoints } from '../contract/slots.js';
 import { isModalError, ModalError } from '../platform/error.js';
-import { isLimited } from '../platform/nodeErrors.js';
+import { isLimited, isUnauthorized } from '../platform/nodeErrors.js';
+import { pause } from '../platform/pause.js';
 import { attempt } from './askOnce.js';
+import { eitherSignal } from './checks.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
 /**
@@ -48,6 +50,8 @@ const SERVICE = 'service';
 
 /** How long a failed endpoint is tried last, ms. */
 const REST_MS = 10_000;
+/** Pauses before a read is asked again that all nodes were too busy for, ms. */
+const BUSY_PAUSES_MS: readonly number[] = [500, 1_500];
 
 /** Creates the RPC function for the app's networks of one namespace. */
 export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
@@ -91,7 +95,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     node.checked = true;
   };
 
-  return async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
+  const askAll = async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
     const network = context.networks.get(id);
     if (network?.namespace !== namespace) {
       throw new ModalError(
@@ -132,5 +136,19 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       first ??
       new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING', plugin: context.plugin })
     );
+  };
+  // The same part for all requests, so that those of one batch are one batch again.
+  let chance: number | undefined;
+  return async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
+    for (const ms of request.sends ? [] : BUSY_PAUSES_MS) {
+      try {
+        return (await askAll(id, request, signal, read)) as T;
+      } catch (error) {
+        if (!isLimited(error) || isUnauthorized(error)) throw error;
+        chance ??= (context.env.random(1)[0] ?? 0) / 255;
+        await pause(context.env, Math.round(ms * (1 + chance)), eitherSignal(context.signal, signal));
+      }
+    }
+    return (await askAll(id, request, signal, read)) as T;
   };
 }

@@ -4,6 +4,7 @@ import type { PluginContext } from '../contract/contract.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { isLimited } from '../platform/nodeErrors.js';
 import { displayText } from '../platform/text.js';
+import { attempt } from './askOnce.js';
 
 /** A method call. */
 export interface RpcRequest {
@@ -20,6 +21,8 @@ export type Transport = (request: RpcRequest, signal?: AbortSignal) => Promise<u
 export const RPC_TIMEOUT_MS = 10_000;
 /** Maximum calls in one batch. */
 export const RPC_BATCH_SIZE = 1_000;
+/** Answers of HTTP to a batch that is too long, or to any batch. */
+const BATCH_STATUSES: readonly number[] = [400, 405, 413, 422, 501];
 /** Size limit of a response body. */
 export const RPC_MAX_BYTES = 5 * 1024 * 1024;
 const MAX_TEXT = 200;
@@ -44,6 +47,8 @@ export function createTransport(
 ): Transport {
   let queue: QueuedRequest[] = [];
   let lastId = 0;
+  /** The node has refused longer batches. */
+  let most = RPC_BATCH_SIZE;
 
   const post = async (body: unknown, signal: AbortSignal | undefined) => {
     const response = await context.fetch(url, {
@@ -55,7 +60,7 @@ export function createTransport(
       ...(signal && { signal }),
     });
     const text = await response.text();
-    if (!response.ok) throw httpError(response.status, text);
+    if (!response.ok) throw httpError(response.status, text, parse);
     try {
       return parse(text);
     } catch (cause) {
@@ -76,7 +81,7 @@ export function createTransport(
     try {
       const replies = await post(batch.map(toPayload), undefined);
       // Nodes without batch support answer with a single error object.
-      if (!Array.isArray(replies)) return void (await Promise.all(batch.map(sendOne)));
+      if (!Array.isArray(replies)) return void (await sendSingly(batch));
       for (const one of batch) {
         try {
           one.resolve(resultOf(replies.find((reply) => matches(one, asRecord(reply).id))));
@@ -85,14 +90,24 @@ export function createTransport(
         }
       }
     } catch (error) {
+      const { status } = asRecord(asRecord(error).cause);
+      const isRefused =
+        BATCH_STATUSES.includes(status as number) || (nodeCode(error) !== undefined && !isLimited(error));
+      if (isRefused) return void (await sendSingly(batch));
       for (const one of batch) one.reject(toRpcError(error));
     }
+  };
+  /** Half as many are tried next time, so that a node that takes no batches is soon asked one by one. */
+  const sendSingly = (batch: readonly QueuedRequest[]) => {
+    most = Math.max(1, Math.min(most, Math.floor(batch.length / 2)));
+    return Promise.all(batch.map(sendOne));
   };
   const flush = () => {
     const waiting = queue.filter(({ signal }) => !signal?.aborted);
     queue = [];
-    for (let at = 0; at < waiting.length; at += RPC_BATCH_SIZE) {
-      const batch = waiting.slice(at, at + RPC_BATCH_SIZE);
+    const size = most;
+    for (let at = 0; at < waiting.length; at += size) {
+      const batch = waiting.slice(at, at + size);
       const [only] = batch;
       void (batch.length === 1 && only ? sendOne(only) : sendMany(batch));
     }
@@ -153,7 +168,14 @@ function nodeError(error: unknown): ModalError {
   return new ModalError('The RPC node returned an error; see the cause.', { code: 'RPC_FAILED', cause });
 }
 
-function httpError(status: number, text: string): ModalError {
+/** Many gateways put the error of JSON-RPC into an answer whose status is an error too. */
+function httpError(status: number, text: string, parse: (text: string) => unknown): ModalError {
+  const reply = asRecord(attempt(() => parse(text)));
+  if (typeof asRecord(reply.error).code === 'number') {
+    const error = nodeError(reply.error);
+    Object.assign(error.cause as Error, { status });
+    return error;
+  }
   const cause = Object.assign(new Error(`HTTP ${status}: ${displayText(text, MAX_TEXT)}`), { status });
   return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause });
 }

@@ -87,6 +87,8 @@ test.each([
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to: BOB, amount: '1', token });
   await modal.test.until(() => primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
+  // A node that lacks its state is asked twice again.
+  await modal.test.clock.pass(5_000);
   await modal.test.until(() => primary()?.textContent === 'Preview Send', primary()?.textContent ?? '');
   const warned = (await modal.health()).faults.filter(({ level }) => level === 'warn');
   expect(warned).toMatchObject(code ? [] : [{ code: 'RPC_FAILED' }]);

@@ -136,7 +136,7 @@ describe('a request that sends, over several nodes', () => {
   });
 
   it('does not concern reads: the first error counts', async () => {
-    expect(await failureOf([refused(-32005), lost], false)).toBe(-32005);
+    expect(await failureOf([refused(-32603), lost], false)).toBe(-32603);
   });
 });
 
