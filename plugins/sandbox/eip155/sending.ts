@@ -65,7 +65,8 @@ export function broadcast(
 ): Promise<string> {
   return core.inTurn(async () => {
     const ask = async (method: string, params?: unknown) => quantity(await core.node(chain, method, params), method);
-    const { to, value, data, gasPrice } = call;
+    const { to, value, data } = call;
+    const gasPrice = call.gasPrice ?? (call.maxFeePerGas === undefined ? await legacyPrice(core, chain) : undefined);
     const nonce = call.nonce ?? (await ask('eth_getTransactionCount', [account.address, 'pending']));
     const gas =
       call.gas ??
@@ -98,6 +99,12 @@ export function readCall(value: unknown): Call {
     maxPriorityFeePerGas: optional('maxPriorityFeePerGas'),
     nonce: optional('nonce'),
   };
+}
+
+/** The price of gas on a network without a base fee. */
+async function legacyPrice(core: WalletCore, chain: SandboxChain): Promise<bigint | undefined> {
+  const { baseFeePerGas } = fieldsOf(await core.node(chain, 'eth_getBlockByNumber', ['latest', false]));
+  return baseFeePerGas === undefined ? quantity(await core.node(chain, 'eth_gasPrice'), 'gasPrice') : undefined;
 }
 
 async function fees(core: WalletCore, chain: SandboxChain, call: Call) {
