@@ -3,6 +3,7 @@
 /** `latchkey/react`: components and hooks that use the modal in a React app. */
 
 export type { AnyModal } from '../contract/modal.js';
+export { type Attempt, type Run, type UseAction, useAction } from '../ui/hooks/useAction.js';
 export type { Read, ReadOptions } from '../ui/hooks/useRead.js';
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';
@@ -20,7 +21,6 @@ export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 export { useOutboxEntry } from './hooks/useOutboxEntry.js';
 export { useRead } from './hooks/useRead.js';
 export { type Reviewed, type ReviewedApi, useReviewed } from './hooks/useReviewed.js';
-export { type Run, useRun } from './hooks/useRun.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
 export { type UseTokens, useTokens } from './hooks/useTokens.js';
 export { ModalProvider, type ModalProviderProps } from './ModalProvider.js';

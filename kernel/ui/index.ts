@@ -33,7 +33,7 @@ export {
   useValue,
 } from './hooks/context.js';
 export { type Form, useForm } from './hooks/media.js';
-export { type Attempt, type AttemptOptions, type Attempts, useAttempt } from './hooks/useAttempt.js';
+export { type Attempt, type Run, type UseAction, useAction } from './hooks/useAction.js';
 
 export { useDone } from './hooks/useDone.js';
 export { useIdentity } from './hooks/useIdentity.js';

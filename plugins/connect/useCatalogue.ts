@@ -1,24 +1,23 @@
 /** Loads the wallet catalogue. */
 
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/slots';
-import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
-import { useState } from 'react';
+import { type Run, useAction, usePlugin, useValue } from 'latchkey/ui';
 
 export type CatalogueResult = WalletCatalogue | 'loading' | 'none';
 
 /** `none`: no plugin provides a catalogue, or its code failed to load. Connectors work without it. */
 export function useCatalogue(): CatalogueResult {
-  const ctx = usePlugin();
+  const { service, services, report } = usePlugin();
   const made = useValue(madeCatalogueAtom);
-  const [loaded, setLoaded] = useState<CatalogueResult>('loading');
-  useAttempt<CatalogueResult>(
-    ({ signal }) =>
-      ctx.service(walletCatalogue, ANY).catch((error) => {
-        if (!signal.aborted && ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
-        return 'none';
-      }),
-    setLoaded,
-    { isEnabled: !made },
-  );
-  return made ?? loaded;
+  const load = async ({ signal, show }: Run<CatalogueResult>) => {
+    try {
+      show(await service(walletCatalogue, ANY));
+    } catch (error) {
+      if (!signal.aborted && services(walletCatalogue, ANY).length > 0) report(error);
+      show('none');
+    }
+  };
+  // Not `useRead`, which no other part of a first click needs.
+  const { state } = useAction<CatalogueResult>('loading', load, made ? undefined : ANY);
+  return made ?? state;
 }

@@ -1,7 +1,7 @@
 /** Runs a login with Farcaster while its view is mounted. */
 
 import { isModalError } from 'latchkey/plugin';
-import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
+import { type Run, useAction, useDone, usePlugin } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from './index.js';
 import { logIn, type Progress } from './logIn.js';
@@ -20,25 +20,17 @@ export type FarcasterLoginState =
 export function useFarcasterLogin(params: FarcasterParams, isLocked: boolean) {
   const ctx = usePlugin();
   const [namespaces] = useState(params?.namespaces);
-  const [state, setState] = useState<FarcasterLoginState>({ status: isLocked ? 'idle' : 'preparing' });
-  const [isStarted, setStarted] = useState(!isLocked);
-  const { retry } = useAttempt(
-    (attempt) =>
-      logIn(ctx, { ...attempt, namespaces, onProgress: (progress) => attempt.signal.aborted || setState(progress) }),
-    () => undefined,
-    {
-      isEnabled: isStarted,
-      onError(error) {
-        if (!isModalError(error)) ctx.report(error);
-        setState({ status: 'failed', error });
-      },
-    },
-  );
-  useDone(state.status === 'done');
-  const start = () => {
-    setState({ status: 'preparing' });
-    setStarted(true);
-    retry();
+  const [isAtOnce] = useState(!isLocked);
+  const work = async ({ signal, keep, show }: Run<FarcasterLoginState>) => {
+    try {
+      await logIn(ctx, { signal, keep, namespaces, onProgress: show });
+    } catch (error) {
+      if (!isModalError(error) && !signal.aborted) ctx.report(error);
+      show({ status: 'failed', error });
+    }
   };
-  return { state, start };
+  const first = { status: isAtOnce ? 'preparing' : 'idle' } as const;
+  const action = useAction<FarcasterLoginState>(first, work, isAtOnce ? 'login' : undefined);
+  useDone(action.state.status === 'done');
+  return { state: action.state, start: () => action.start({ status: 'preparing' }) };
 }

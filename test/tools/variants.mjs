@@ -16,7 +16,7 @@ const PLUGINS = `${root}/plugins/`;
  * into its first file; `evm` does not need them.
  */
 export const FORMS = [
-  'hooks/useAttempt',
+  'hooks/useAction',
   'hooks/useSocialIcons',
   'icons/iconsMore',
   'kit/feedback/Message',

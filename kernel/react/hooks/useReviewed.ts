@@ -1,7 +1,7 @@
 /** `useReviewed`: a request that is prepared, reviewed and submitted, as `modal.api.send` offers it. */
 
 import { useCallback, useRef } from 'react';
-import { useRun } from './useRun.js';
+import { useAction } from '../../ui/hooks/useAction.js';
 
 /** The part of an API that prepares a request, and hands what was reviewed to a wallet or a payment page. */
 export interface ReviewedApi<Input, Review, Options, Sent extends { readonly id: string }> {
@@ -32,13 +32,13 @@ export function useReviewed<Input, Review, Options, Sent extends { readonly id: 
 ): Reviewed<Input, Review, Options, Sent> {
   type State = Pick<Reviewed<Input, Review, Options, Sent>, 'status' | 'review' | 'error' | 'id'>;
   const idle: State = { status: 'idle', review: undefined, error: undefined, id: undefined };
-  const { state, now, begin } = useRun<State>(idle);
+  const { state, now, begin } = useAction<State>(idle);
   const latest = useRef({ api, idle });
   latest.current = { api, idle };
   const prepare = useCallback(
     async (input: Input) => {
       const { api, idle } = latest.current;
-      const show = begin({ ...idle, status: 'preparing' });
+      const { show } = begin({ ...idle, status: 'preparing' });
       try {
         const review = await api.prepare(input);
         show({ ...idle, status: 'review', review });
@@ -55,7 +55,7 @@ export function useReviewed<Input, Review, Options, Sent extends { readonly id: 
       const { api, idle } = latest.current;
       const { status, review } = now();
       if (status !== 'review' || !review) return undefined;
-      const show = begin({ ...idle, status: 'asking', review });
+      const { show } = begin({ ...idle, status: 'asking', review });
       try {
         const sent = await api.submit(review, options);
         show({ ...idle, status: 'sent', review, id: sent.id });

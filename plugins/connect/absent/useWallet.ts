@@ -8,15 +8,12 @@ import {
   type WalletCatalogue,
   type WalletCell,
 } from 'latchkey/plugins/wallets/slots';
-import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
-import { useCallback, useState } from 'react';
+import { usePlugin, useRead, useValue } from 'latchkey/ui';
+import { useState } from 'react';
 
-interface WalletState {
+export interface WalletLookup {
   readonly status: 'loading' | 'ready' | 'unknown';
   readonly wallet: Wallet | undefined;
-}
-
-export interface WalletLookup extends WalletState {
   /** Id of the wallet's connector, if the wallet is in this browser. */
   readonly connector: string | undefined;
   retry(): void;
@@ -26,23 +23,17 @@ export interface WalletLookup extends WalletState {
 export function useWallet(id: string, catalogue: WalletCatalogue): WalletLookup {
   const { report, store } = usePlugin();
   const connector = useValue(gridAtom).find((cell) => cell.walletId === id && cell.connector)?.connector;
-  const [state, setState] = useState<WalletState>(() => {
+  const [known] = useState(() => {
     const lists: readonly (readonly WalletCell[] | undefined)[] = [
       store.get(shelfAtom),
       store.get(gridAtom),
       store.get(searchAtom).cells,
     ];
-    const wallet = lists.flatMap((cells) => cells ?? []).find((cell) => cell.wallet?.id === id)?.wallet;
-    return { status: wallet ? 'ready' : 'loading', wallet };
+    return lists.flatMap((cells) => cells ?? []).find((cell) => cell.wallet?.id === id)?.wallet;
   });
-  const attempt = useAttempt(
-    () => catalogue.find(id).catch(report),
-    (wallet) => setState({ status: wallet ? 'ready' : 'unknown', wallet: wallet ?? undefined }),
-    { isEnabled: state.status === 'loading' },
-  );
-  const retry = useCallback(() => {
-    setState({ status: 'loading', wallet: undefined });
-    attempt.retry();
-  }, [attempt.retry]);
-  return { ...state, connector, retry };
+  const { value, isLoading, retry } = useRead(known ? undefined : id, () => catalogue.find(id), {
+    onError: report,
+  });
+  const wallet = known ?? value;
+  return { status: isLoading ? 'loading' : wallet ? 'ready' : 'unknown', wallet, connector, retry };
 }

@@ -1,8 +1,8 @@
 /** Asks a wallet to connect while its view is shown, and tracks the state of the request. */
 
 import { type ConnectResult, modalAtom, type PluginContext } from 'latchkey/plugin';
-import { type Attempt, useAttempt, useDone, usePlugin, useText } from 'latchkey/ui';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { type Attempt, type Run, useAction, useDone, usePlugin, useText } from 'latchkey/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectingParams } from '../slots.js';
 import { strings } from './connectingStrings.js';
 import { type ConnectingState, REQUESTED, stepConnecting } from './machine.js';
@@ -22,29 +22,26 @@ export function useConnecting(
 ): { readonly state: ConnectingState; request(): void } {
   const ctx = usePlugin();
   const t = useText(strings);
-  const [state, dispatch] = useReducer(stepConnecting, listed ? REQUESTED : ({ status: 'missing' } as const));
   const [initialParams] = useState(params);
-  const active = state.status !== 'missing';
-  const { round, retry } = useAttempt(
-    (attempt) => connectWhileClosed(ctx, initialParams, attempt, (wallet) => t('connected', { wallet })),
-    (result) => dispatch({ type: 'answered', result }),
-    { isEnabled: active },
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request restarts the timer
-  useEffect(
-    () => (active ? ctx.env.after(SLOW_MS, () => dispatch({ type: 'slow' })) : undefined),
-    [ctx, active, round],
-  );
+  const running = useRef<Run<ConnectingState>>(undefined);
+  const connect = async (run: Run<ConnectingState>) => {
+    running.current = run;
+    const result = await connectWhileClosed(ctx, initialParams, run, (wallet) => t('connected', { wallet }));
+    run.show(stepConnecting(now(), { type: 'answered', result }));
+  };
+  const [first] = useState<ConnectingState>(listed ? REQUESTED : { status: 'missing' });
+  const { state, now, begin, start } = useAction(first, connect, first === REQUESTED ? 'connect' : undefined);
+  const isSoon = state.status === 'waiting' && !state.slow;
   useEffect(() => {
-    if (!listed) dispatch({ type: 'walletRemoved' });
-  }, [listed]);
+    const slow = () => running.current?.show(stepConnecting(now(), { type: 'slow' }));
+    return isSoon ? ctx.env.after(SLOW_MS, slow) : undefined;
+  }, [ctx, isSoon, now]);
+  useEffect(() => {
+    const next = stepConnecting(now(), { type: 'walletRemoved' });
+    if (!listed && next !== now()) begin(next);
+  }, [listed, now, begin]);
   useDone(state.status === 'done');
-
-  const request = useCallback(() => {
-    dispatch({ type: 'requested' });
-    retry();
-  }, [retry]);
+  const request = useCallback(() => start(stepConnecting(now(), { type: 'requested' })), [now, start]);
   return { state, request };
 }
 

@@ -1,6 +1,6 @@
 /** `useSendCalls`: sends a batch of calls (EIP-5792). */
 
-import { useModal, useRun } from 'latchkey/react';
+import { useAction, useModal } from 'latchkey/react';
 import { useCallback } from 'react';
 import type { Eip155Api } from '../slots.js';
 import type { WithEip155 } from './withEip155.js';
@@ -28,10 +28,10 @@ const IDLE: State = { status: 'idle', id: undefined, error: undefined };
 /** Sends batches of calls from the connected wallet. Only the last call changes the state. */
 export function useSendCalls(): UseSendCalls {
   const { api } = useModal<WithEip155>();
-  const { state, begin } = useRun<State>(IDLE);
+  const { state, begin } = useAction<State>(IDLE);
   const sendCalls = useCallback(
     async (input: Input) => {
-      const show = begin({ ...IDLE, status: 'asking' });
+      const { show } = begin({ ...IDLE, status: 'asking' });
       try {
         const { id } = await api.eip155.sendCalls(input);
         show({ status: 'sent', id, error: undefined });

@@ -1,52 +1,47 @@
 /** Runs one request to the frame at a time, until the view is left. */
 
 import { isModalError } from 'latchkey/plugin';
-import { type Attempt, usePlugin } from 'latchkey/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Attempt, useAction, usePlugin } from 'latchkey/ui';
+import { useCallback } from 'react';
 
-export interface Request {
+interface RequestState {
   readonly busy: boolean;
   /** The error of the last request. */
   readonly error: unknown;
+}
+
+export interface Request extends RequestState {
   /** Runs a request. Does nothing while another one is running. */
   start(work: (attempt: Attempt) => Promise<void>): void;
   clearError(): void;
 }
 
-const IDLE = Object.freeze({ busy: false, error: undefined });
+const IDLE: RequestState = Object.freeze({ busy: false, error: undefined });
 
 /** Leaving the view aborts the running request, and its result is ignored. */
 export function useRequest(): Request {
   const { report, task } = usePlugin();
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>(IDLE);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
+  const { state, now, begin } = useAction(IDLE);
   const start = useCallback(
     (work: (attempt: Attempt) => Promise<void>) => {
-      // A ref, not the state: fast clicks arrive before the next render.
-      if (running.current) return;
-      const controller = new AbortController();
-      const { signal } = controller;
-      const keep = () => {
-        running.current = undefined;
-      };
-      running.current = controller;
-      setState({ busy: true, error: undefined });
+      // Fast clicks arrive before the next rendering.
+      if (now().busy) return;
+      const run = begin({ busy: true, error: undefined });
       task(async () => {
         try {
-          await work({ signal, keep });
-          if (!signal.aborted) setState(IDLE);
+          await work(run);
+          run.show(IDLE);
         } catch (error) {
-          if (signal.aborted) return;
-          setState({ busy: false, error });
+          if (run.signal.aborted) return;
+          run.show({ busy: false, error });
           if (!isModalError(error)) report(error);
-        } finally {
-          if (running.current === controller) running.current = undefined;
         }
       });
     },
-    [report, task],
+    [report, task, now, begin],
   );
-  return { ...state, start, clearError: useCallback(() => setState((last) => (last.busy ? last : IDLE)), []) };
+  const clearError = useCallback(() => {
+    if (!now().busy) begin(IDLE);
+  }, [now, begin]);
+  return { ...state, start, clearError };
 }

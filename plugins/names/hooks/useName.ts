@@ -1,8 +1,8 @@
 /** `useName`: the name of the connected EVM account, and its registration, in a React app. */
 
 import type { Modal } from 'latchkey/plugin';
-import { useConnection, useIdentity, useModal } from 'latchkey/react';
-import { useCallback, useState } from 'react';
+import { useAction, useConnection, useIdentity, useModal } from 'latchkey/react';
+import { useCallback } from 'react';
 import type { names } from '../index.js';
 import type { NameSuggestion } from '../slots.js';
 
@@ -30,7 +30,7 @@ export function useName(): UseName {
   const { api } = useModal<WithNames>();
   const connection = useConnection({ namespace: 'eip155' });
   const { name, status } = useIdentity({ namespace: 'eip155' });
-  const [state, setState] = useState<Pick<UseName, 'isRegistering' | 'error'>>({
+  const { state, begin } = useAction<Pick<UseName, 'isRegistering' | 'error'>>({
     isRegistering: false,
     error: undefined,
   });
@@ -41,17 +41,17 @@ export function useName(): UseName {
   );
   const register = useCallback(
     async (label: string) => {
-      setState({ isRegistering: true, error: undefined });
+      const { show } = begin({ isRegistering: true, error: undefined });
       try {
         const { name: registered } = await api.names.register(label);
-        setState({ isRegistering: false, error: undefined });
+        show({ isRegistering: false, error: undefined });
         return registered;
       } catch (error) {
-        setState({ isRegistering: false, error });
+        show({ isRegistering: false, error });
         return undefined;
       }
     },
-    [api],
+    [api, begin],
   );
   return { ...{ name, status, suggest, register }, ...state, canRegister: type === 'AUTH' || type === 'ID_AUTH' };
 }

@@ -1,8 +1,8 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
-import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useRead, useValue } from 'latchkey/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Funds, formatAmount, mostOf, readAmount, useAction, usePlugin, useRead, useValue } from 'latchkey/ui';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
 import { editForm, enterMost, showFacts } from '../flow/form.js';
@@ -45,6 +45,13 @@ export interface SendForm {
   preview(): void;
 }
 
+/** The way to the review. It belongs to the values of its key. */
+interface Preview {
+  readonly key: string;
+  readonly busy: boolean;
+  readonly error?: unknown;
+}
+
 export function useSendForm(params: SendParams | undefined): SendForm {
   const context = usePlugin();
   const { store, router } = context;
@@ -83,12 +90,9 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     isAddress,
     isSmartAccount: isSmartAccount || funds.payer !== 'account' || (isLowered && token?.address === undefined),
   });
-  // A result belongs to the values that caused it.
   const key = JSON.stringify([network?.id, form.sendTokenAmount, form.receiverAddress, form.token?.address]);
-  const [state, setState] = useState<{ readonly key: string; readonly busy: boolean; readonly error?: unknown }>();
+  const { state, begin } = useAction<Preview | undefined>(undefined);
   const { busy = false, error } = state?.key === key ? state : {};
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
 
   const editAmount = (text: string) => {
     if (form.fiatAmount === undefined || !token || !price)
@@ -106,10 +110,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
 
   const preview = () => {
     if (button !== 'preview' || receiver.status !== 'address' || busy) return;
-    abort.current?.abort();
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    setState({ key, busy: true });
+    const { signal, show } = begin({ key, busy: true });
     context.task(async () => {
       try {
         const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax };
@@ -118,10 +119,10 @@ export function useSendForm(params: SendParams | undefined): SendForm {
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
         if (signal.aborted) return;
         store.set(reviewAtom, review);
-        setState({ key, busy: false });
+        show({ key, busy: false });
         router.push('SendReview');
       } catch (failure) {
-        if (!signal.aborted) setState({ key, busy: false, error: failure });
+        show({ key, busy: false, error: failure });
       }
     });
   };

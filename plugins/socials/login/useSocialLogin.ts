@@ -1,12 +1,12 @@
 /** Runs a social login while its view is mounted. */
 
 import { isModalError } from 'latchkey/plugin';
-import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
+import { type Run, useAction, useDone, usePlugin } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SocialParams } from '../index.js';
 import { socialError } from './errors.js';
 import { closePopup, openPopup, popupAtom } from './popup.js';
-import { logInWithPopup, type Progress } from './popupLogin.js';
+import { logInWithPopup } from './popupLogin.js';
 import { isTelegram, redirectToProvider } from './redirectLogin.js';
 
 /**
@@ -25,8 +25,7 @@ export function useSocialLogin({ provider, namespaces }: SocialParams, isLocked:
   const started = telegram ? 'leaving' : 'waiting';
   // The first attempt uses the popup that a click in an earlier view opened. Later attempts use popups of clicks in
   // this view.
-  const [isStarted, setStarted] = useState(!isLocked && (telegram || ctx.store.get(popupAtom) !== undefined));
-  const [state, setState] = useState<SocialLoginState>({ status: isStarted ? started : 'idle' });
+  const [isAtOnce] = useState(!isLocked && (telegram || ctx.store.get(popupAtom) !== undefined));
   const isMounted = useRef(false);
 
   useEffect(() => {
@@ -38,33 +37,27 @@ export function useSocialLogin({ provider, namespaces }: SocialParams, isLocked:
     };
   }, [ctx]);
 
-  const { retry } = useAttempt(
-    async ({ signal, keep }) => {
-      if (telegram) return redirectToProvider(ctx, request.provider, signal);
+  const work = async ({ signal, keep, show }: Run<SocialLoginState>) => {
+    try {
+      if (telegram) return await redirectToProvider(ctx, request.provider, signal);
       const popup = ctx.store.get(popupAtom);
       if (popup?.status !== 'open') {
         throw socialError(popup?.status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_BLOCKED');
       }
-      const onProgress = (status: Progress) => signal.aborted || setState({ status });
-      return logInWithPopup(ctx, popup, { ...request, signal, keep, onProgress });
-    },
-    () => undefined,
-    {
-      isEnabled: isStarted,
-      onError(error) {
-        if (!isModalError(error)) ctx.report(error);
-        setState({ status: 'failed', error });
-      },
-    },
-  );
-  useDone(state.status === 'done');
+      await logInWithPopup(ctx, popup, { ...request, signal, keep, onProgress: (status) => show({ status }) });
+    } catch (error) {
+      if (!isModalError(error) && !signal.aborted) ctx.report(error);
+      show({ status: 'failed', error });
+    }
+  };
+  const first = { status: isAtOnce ? started : 'idle' } as const;
+  const action = useAction<SocialLoginState>(first, work, isAtOnce ? 'login' : undefined);
+  useDone(action.state.status === 'done');
 
   /** Starts another attempt. Call it in a click handler, because it opens a popup. */
   const start = () => {
     if (!telegram) openPopup(ctx);
-    setState({ status: started });
-    setStarted(true);
-    retry();
+    action.start({ status: started });
   };
-  return { state, start };
+  return { state: action.state, start };
 }

@@ -1,8 +1,8 @@
 /** Runs pairing attempts while a view is mounted, and returns their state. */
 
-import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
-import { useCallback, useReducer, useState } from 'react';
-import { isExpired, nextState, type PairingState, PREPARING } from './pairingMachine.js';
+import { type Run, useAction, useDone, usePlugin } from 'latchkey/ui';
+import { useCallback, useState } from 'react';
+import { isExpired, nextState, type PairingEvent, type PairingState, PREPARING } from './pairingMachine.js';
 
 const CONNECTOR = 'walletconnect';
 
@@ -19,26 +19,22 @@ export interface PairingControl {
  */
 export function usePairing(namespaces: readonly string[] | undefined, isEnabled: boolean): PairingControl {
   const ctx = usePlugin();
-  const [state, dispatch] = useReducer(nextState, PREPARING);
   const [initialNamespaces] = useState(namespaces);
-  const { retry } = useAttempt(
-    ({ signal }) =>
-      ctx.connections.connect({
-        connector: CONNECTOR,
-        ...(initialNamespaces && { namespaces: initialNamespaces }),
-        signal,
-        progress: ({ uri }) => {
-          if (uri !== undefined && !signal.aborted) dispatch({ type: 'uri', uri });
-        },
-      }),
-    (result) => (isExpired(result) ? restart() : dispatch({ type: 'settled', result })),
-    { isEnabled },
-  );
-  const restart = useCallback(() => {
-    dispatch({ type: 'restart' });
-    retry();
-  }, [retry]);
-
+  const pair = async ({ signal, show }: Run<PairingState>) => {
+    const step = (event: PairingEvent) => show(nextState(now(), event));
+    const result = await ctx.connections.connect({
+      connector: CONNECTOR,
+      ...(initialNamespaces && { namespaces: initialNamespaces }),
+      signal,
+      progress: ({ uri }) => {
+        if (uri !== undefined) step({ type: 'uri', uri });
+      },
+    });
+    if (!isExpired(result)) step({ type: 'settled', result });
+    else if (!signal.aborted) restart();
+  };
+  const { state, now, start } = useAction(PREPARING, pair, isEnabled ? CONNECTOR : undefined);
+  const restart = useCallback(() => start(nextState(now(), { type: 'restart' })), [now, start]);
   useDone(state.status === 'done');
   return { state, restart };
 }

@@ -8,8 +8,7 @@ import {
   type WalletCatalogue,
   walletCatalogue,
 } from 'latchkey/plugins/wallets/slots';
-import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
-import { useCallback, useState } from 'react';
+import { usePlugin, useRead, useValue } from 'latchkey/ui';
 
 export interface WalletLookup {
   readonly status: 'loading' | 'ready' | 'unknown';
@@ -21,26 +20,19 @@ export interface WalletLookup {
 
 /** @param id - The wallet's id in the directory. */
 export function useWallet(id: string | undefined): WalletLookup {
-  const ctx = usePlugin();
+  const { service, services, report } = usePlugin();
   const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
   const connector = cells.find((cell) => cell.walletId === id && cell.connector)?.connector;
-  const [found, setFound] = useState<Pick<WalletLookup, 'status' | 'found'>>(LOADING);
-  const attempt = useAttempt(async ({ signal }) => {
-    try {
-      const catalogue = await ctx.service(walletCatalogue, ANY);
-      const wallet = id && (await catalogue.find(id));
-      return wallet ? ({ status: 'ready', found: { wallet, catalogue } } as const) : UNKNOWN;
-    } catch (error) {
-      if (!signal.aborted && ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
-      return UNKNOWN;
-    }
-  }, setFound);
-  const retry = useCallback(() => {
-    setFound(LOADING);
-    attempt.retry();
-  }, [attempt.retry]);
-  return { ...found, connector, retry };
+  const read = async () => {
+    const catalogue = await service(walletCatalogue, ANY);
+    const wallet = id && (await catalogue.find(id));
+    return wallet ? { wallet, catalogue } : undefined;
+  };
+  const { value, isLoading, retry } = useRead(`${id}`, read, {
+    onError(error) {
+      if (services(walletCatalogue, ANY).length > 0) report(error);
+    },
+  });
+  const status = isLoading ? 'loading' : value ? 'ready' : 'unknown';
+  return { status, ...(value && { found: value }), connector, retry };
 }
-
-const LOADING = Object.freeze({ status: 'loading' } as const);
-const UNKNOWN = Object.freeze({ status: 'unknown' } as const);

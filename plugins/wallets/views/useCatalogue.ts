@@ -1,7 +1,6 @@
 /** Loads the wallet catalogue. */
 
-import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
-import { useCallback, useState } from 'react';
+import { usePlugin, useRead, useValue } from 'latchkey/ui';
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../slots.js';
 
 export interface CatalogueResult {
@@ -15,18 +14,6 @@ export interface CatalogueResult {
 export function useCatalogue(): CatalogueResult {
   const { report, service } = usePlugin();
   const made = useValue(madeCatalogueAtom);
-  const [loaded, setLoaded] = useState<WalletCatalogue>();
-  const [failed, setFailed] = useState(false);
-  const attempt = useAttempt(() => service(walletCatalogue, ANY), setLoaded, {
-    isEnabled: !made,
-    onError(error) {
-      report(error);
-      setFailed(true);
-    },
-  });
-  const retry = useCallback(() => {
-    setFailed(false);
-    attempt.retry();
-  }, [attempt.retry]);
-  return { catalogue: made ?? loaded, failed, retry };
+  const loaded = useRead(made ? undefined : ANY, () => service(walletCatalogue, ANY), { onError: report });
+  return { catalogue: made ?? loaded.value, failed: loaded.error !== undefined, retry: loaded.retry };
 }
