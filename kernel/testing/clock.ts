@@ -7,7 +7,7 @@ import { createStopwatch, rest, settle, startLimit } from './turns.js';
 export interface TestClock {
   /** Monotonic, ms; begins at 0. */
   now(): number;
-  /** Epoch ms; begins at 2023-11-14T22:13:20Z. */
+  /** Epoch ms; begins at 2023-11-14T22:13:20Z, or at the option `date` of the platform. */
   date(): number;
   /** The implementation of `env.after`. Returns the cancel function. */
   after(ms: number, run: () => void): () => void;
@@ -50,11 +50,13 @@ const REST_MS = 2;
  * @param patience - Default `patienceMs` of `drive`.
  * @param work - How many pieces of code are being loaded, and how many requests are open.
  * @param giveUpMs - When `drive` gives up: real time. Default: before the runner does.
+ * @param epochMs - The date at the beginning.
  */
 export function createClock(
   patience = 20,
   work: { readonly loads: number; readonly requests: number } = { loads: 0, requests: 0 },
   giveUpMs?: number,
+  epochMs = EPOCH_MS,
 ): TestClock {
   const timers = new Set<Timer>();
   let now = 0;
@@ -69,7 +71,7 @@ export function createClock(
   };
   return {
     now: () => now,
-    date: () => EPOCH_MS + now,
+    date: () => epochMs + now,
     after(ms, run) {
       const timer = { at: now + Math.max(ms, 0), run };
       timers.add(timer);

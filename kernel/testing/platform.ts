@@ -19,6 +19,8 @@ export interface PlatformOptions {
   readonly page?: TestPage;
   /** The storage of another test modal, to simulate a reload or a second tab. Default: a new storage. */
   readonly storage?: Storage;
+  /** Epoch ms at which the clock begins, for a test against servers with clocks of their own. Default: 2023-11-14T22:13:20Z. */
+  readonly date?: number;
   /** Seed of random values. Default 1. */
   readonly seed?: number;
   /**
@@ -53,7 +55,7 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
     work[kind]++;
     done.then(end, end);
   };
-  const clock = createClock(options.patienceMs, work, options.limitMs);
+  const clock = createClock(options.patienceMs, work, options.limitMs, options.date);
   const page = options.page ?? (given ? (given as unknown as TestPage) : createPage(report));
   const window = given === false ? undefined : (page as unknown as Window & typeof globalThis);
   const { fetch, requests } = createFetch(options.fetch, report);

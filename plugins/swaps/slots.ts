@@ -121,6 +121,8 @@ export interface SwapIntent {
   /** The least amount of it, which the router enforces. 0 for approvals. */
   readonly minimum: bigint;
   readonly recipient: string;
+  /** The token's number for a permit to sign, and its deadline in epoch seconds. */
+  readonly permitTerms?: { readonly nonce: bigint; readonly deadline: bigint } | undefined;
   /** The permit in the calldata of a swap, as in `SwapPermit`. */
   readonly permit?: string | undefined;
   /** The most that the network may charge. */

@@ -12,7 +12,7 @@ import { createFeePayer } from '../transfers/feePayer.js';
 import { createSender } from '../transfers/sender.js';
 import { createTracker } from '../transfers/track.js';
 import { fieldsOf, payloadDifference, swapDifference } from './calldata.js';
-import { encodePermit, typedDataOf } from './permit.js';
+import { encodePermit, isInTime, typedDataOf } from './permit.js';
 import { prepareSwap } from './prepare.js';
 import { swapEffects } from './receipt.js';
 
@@ -36,7 +36,8 @@ export function createSwaps(context: PluginContext): SwapChain {
         address: readTransferToken(context, request.network, token).address,
       });
       const input = { ...request, from: named(request.from), to: named(request.to) };
-      return prepareSwap(rpc, input, () => payer(request.network, request.account, true, request.signal));
+      const paidBy = () => payer(request.network, request.account, true, request.signal);
+      return prepareSwap(rpc, input, paidBy, context.env.date());
     },
     seal: (intent) => sealFields(fieldsOf(intent)),
     async submit(intents, seals, signal) {
@@ -45,6 +46,7 @@ export function createSwaps(context: PluginContext): SwapChain {
     },
     async signPermit(intent, seal, signal) {
       requireSealed([intent], [seal]);
+      if (!isInTime(intent, context.env.date())) throw intentChanged('data', 'eip155');
       const data = typedDataOf(intent);
       const signature = await sign({ data, account: intent.from, signal });
       const { network, from, router, token, amount } = intent;

@@ -18,6 +18,8 @@ const DOMAIN_SEPARATOR = '0x3644e515';
 const PERMIT_TYPEHASH = '0x30adf81f';
 /** Validity of a permit: 20 minutes, in seconds. */
 const LIFE_S = 20n * 60n;
+/** How far the clock of the network may be from that of this device, in seconds. */
+const SKEW_S = 15n * 60n;
 const DOMAIN = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
 
 /** EIP-2612 §Specification. */
@@ -46,12 +48,20 @@ interface Terms {
   readonly amount: bigint;
 }
 
+/** A permit to sign: its number and deadline (epoch seconds), and its typed data as JSON. */
+interface PermitRequest extends NonNullable<SwapIntent['permitTerms']> {
+  readonly typedData: string;
+}
+
 /**
- * Reads the parts of a permit of the token, and writes its typed data as JSON. Its deadline follows the clock of the network.
+ * Reads the parts of a permit of the token, and writes its typed data. The deadline is 20 minutes after the later one of the network's
+ * clock and our own. A node could name any time, so the two clocks must agree.
  *
- * @throws `PERMIT_UNSUPPORTED` if the token has no permits, or computes its domain in another way
+ * @param now - Epoch ms.
+ * @throws `PERMIT_UNSUPPORTED` if the token has no permits, or computes its domain in another way, and if the clocks differ by more than
+ * 15 minutes
  */
-export async function permitData(node: NodeRequest, terms: Terms): Promise<string> {
+export async function permitData(node: NodeRequest, terms: Terms, now: number): Promise<PermitRequest> {
   const { network, from, router, token, amount } = terms;
   const call = (data: string) => node('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined);
   const [name, version, nonce, separator, typeHash, block] = await Promise.all([
@@ -64,6 +74,10 @@ export async function permitData(node: NodeRequest, terms: Terms): Promise<strin
   ]);
   const time = readQuantity((block as { readonly timestamp?: unknown } | null)?.timestamp);
   if (time === undefined) throw eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer.');
+  const own = secondsOf(now);
+  if (time > own + SKEW_S || time + SKEW_S < own) {
+    throw unsupported('the clock of the network differs by more than 15 minutes from that of this device');
+  }
   if (name === undefined || nonce === undefined) throw unsupported('the token has no permits');
   const domain = { name, version: version ?? '1', chainId: Number(network.slice(7)), verifyingContract: token };
   if (separatorOf(domain) !== String(separator).toLowerCase()) throw unsupported('the token has another domain');
@@ -71,9 +85,19 @@ export async function permitData(node: NodeRequest, terms: Terms): Promise<strin
   if (readWord(typeHash) !== undefined && readWord(typeHash) !== BigInt(`0x${hashOf(PERMIT_TYPE)}`)) {
     throw unsupported('the token has permits of another form');
   }
-  const deadline = `${time + LIFE_S}`;
-  const message = { owner: from, spender: router, value: `${amount}`, nonce: `${nonce}`, deadline };
-  return JSON.stringify({ domain, types: { Permit: PERMIT }, primaryType: 'Permit', message });
+  const deadline = (time > own ? time : own) + LIFE_S;
+  const message = { owner: from, spender: router, value: `${amount}`, nonce: `${nonce}`, deadline: `${deadline}` };
+  const typedData = JSON.stringify({ domain, types: { Permit: PERMIT }, primaryType: 'Permit', message });
+  return { nonce, deadline, typedData };
+}
+
+const secondsOf = (ms: number) => BigInt(Math.floor(ms / 1000));
+
+/** Whether a permit with this deadline ends in time: not yet, and not later than any that is asked for. @param now - Epoch ms. */
+export function isInTime({ permitTerms }: SwapIntent, now: number): boolean {
+  const own = secondsOf(now);
+  const { deadline } = permitTerms ?? {};
+  return deadline !== undefined && deadline > own && deadline <= own + SKEW_S + LIFE_S;
 }
 
 /** The typed data in the payload of an intent. */
@@ -92,6 +116,8 @@ export function permitDifference(intent: SwapIntent): SwapField | undefined {
   if (!isSameAddress(message.owner, intent.from)) return 'from';
   if (!isSameAddress(message.spender, intent.router)) return 'router';
   if (message.value !== `${intent.amount}`) return 'amount';
+  const { nonce, deadline } = intent.permitTerms ?? {};
+  if (message.nonce !== `${nonce}` || message.deadline !== `${deadline}`) return 'data';
   return Object.keys(message).length === PERMIT.length ? undefined : 'data';
 }
 

@@ -17,11 +17,12 @@ const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 type Draft = Omit<SwapIntent, 'maxFee' | 'payload'> & { readonly to: string; readonly data: string };
 
-/** @throws as `SwapChain.prepare` */
+/** @param now - Epoch ms. @throws as `SwapChain.prepare` */
 export async function prepareSwap(
   rpc: Rpc,
   request: SwapPreparation,
   payer: () => Promise<FeePayer>,
+  now: number,
 ): Promise<readonly SwapIntent[]> {
   const { network, amount, signal, approval, isPermit, swap } = request;
   const node = createRequest(rpc, network, signal);
@@ -36,7 +37,7 @@ export async function prepareSwap(
   const held = await readBalance(node, from, token.address);
   if (held < amount) throw eip155Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
   const [draft] = approvals;
-  if (isPermit && draft?.step === 'approve') return Object.freeze([await permitIntent(node, draft)]);
+  if (isPermit && draft?.step === 'approve') return Object.freeze([await permitIntent(node, draft, now)]);
   const calls = drafts.map(({ to, data, value }) => ({ from, to, value: hex(value), data }));
   const fixed = await fixRequests(node, network, calls, gasOf(node, drafts, calls));
   const intents = drafts.map(({ to: _to, data: _data, ...draft }, at): SwapIntent => {
@@ -52,10 +53,15 @@ export async function prepareSwap(
 }
 
 /** A permit with the terms of an approval. The source has built the approval, so that its terms were compared. */
-async function permitIntent(node: NodeRequest, { to: token, data: _, ...terms }: Draft): Promise<SwapIntent> {
-  const typedData = await permitData(node, { ...terms, token });
+async function permitIntent(
+  node: NodeRequest,
+  { to: token, data: _, ...terms }: Draft,
+  now: number,
+): Promise<SwapIntent> {
+  const { typedData, ...permitTerms } = await permitData(node, { ...terms, token }, now);
   const payload = Object.freeze({ typedData });
-  return Object.freeze({ ...terms, step: 'permit', token: Object.freeze(terms.token), maxFee: 0n, payload });
+  const fixed = { token: Object.freeze(terms.token), permitTerms: Object.freeze(permitTerms), payload };
+  return Object.freeze({ ...terms, ...fixed, step: 'permit', maxFee: 0n });
 }
 
 /** The compared fields of a token. A source may add other fields. */

@@ -14,6 +14,8 @@ export interface AnvilOptions {
   readonly chainId?: number;
   /** Port. Default 0: any free port. */
   readonly port?: number;
+  /** Mine a block also without a transaction, after this many seconds, so that the newest block has the machine's time. Default: never. */
+  readonly idleS?: number;
   /** Path of anvil. Default: the result of `findAnvil`. */
   readonly binary?: string | undefined;
   /** A real node to behave like: an id of `nodeProfiles` of `latchkey/testing`, or data of your own. */
@@ -33,22 +35,23 @@ export interface Anvil {
 /**
  * Starts anvil with its public development accounts, each holding 10 000 ETH.
  *
- * It mines one block per transaction. It is killed when this process exits.
+ * It mines one block per transaction, and one after each pause of `idleS`. It is killed when this process exits.
  *
  * @throws if anvil is not installed (the message says how to install it) or does not start within 20 s
  */
 export async function startAnvil({
   chainId = 31337,
   port = 0,
+  idleS,
   binary = findAnvil(),
   profile,
   signal,
 }: AnvilOptions = {}): Promise<Anvil> {
   signal?.throwIfAborted();
   if (binary === undefined) throw new Error(howToGetAnvil);
-  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const idle = idleS === undefined ? [] : ['--mixed-mining', '--block-time', String(idleS)];
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), ...idle];
+  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const forceStop = () => void child.kill('SIGKILL');
   process.once('exit', forceStop);
   const exited = new Promise<void>((resolve) => {

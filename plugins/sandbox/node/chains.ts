@@ -146,9 +146,12 @@ async function connectNodes(given: string) {
   return { chains: await Promise.all(given.split(',').map(connectNode)), stop: async () => undefined };
 }
 
+/** The time of a block may differ by 15 minutes from that of a page which asks for a signed permission. */
+const IDLE_S = 5 * 60;
+
 async function startEvm(binary: string | undefined, signal: AbortSignal | undefined) {
   const running = await startAll(
-    SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, ...(signal && { signal }) })),
+    SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, idleS: IDLE_S, ...(signal && { signal }) })),
   );
   return {
     chains: SANDBOX_CHAINS.map((chain, index) => ({ ...chain, rpcUrl: running[index]?.url ?? '' })),

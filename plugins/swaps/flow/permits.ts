@@ -33,12 +33,26 @@ export function findPermit({ store, env }: PluginContext, payment: Payment): Swa
   return isRight && env.date() + LEFT_MS < signed.deadline ? signed : undefined;
 }
 
-export const keepPermit = ({ store }: PluginContext, signed: SwapPermit | undefined): void =>
+/**
+ * Keeps what the user has signed. If it is not valid for long enough, as after a slow wallet, the token is approved from now on:
+ * otherwise the next request would be for a permit again.
+ */
+export function keepPermit(context: PluginContext, payment: Payment, signed: SwapPermit | undefined): void {
+  const { store } = context;
   store.set(permitsAtom, { ...store.get(permitsAtom), signed });
+  if (!findPermit(context, payment)) refuse(context, payment);
+}
+
+/** A swap uses up its permit. */
+export const dropPermit = ({ store }: PluginContext): void =>
+  store.set(permitsAtom, { ...store.get(permitsAtom), signed: undefined });
 
 /** After a failure with a permit: the token is approved from now on. @throws an abort, and a failure of the network */
-export function refusePermit({ store }: PluginContext, payment: Payment, error: unknown): void {
+export function refusePermit(context: PluginContext, payment: Payment, error: unknown): void {
   if (!isModalError(error) || ['ABORTED', 'RPC_FAILED', 'BALANCE_TOO_LOW', 'FEE_TOO_HIGH'].includes(error.code))
     throw error;
-  store.set(permitsAtom, { signed: undefined, refused: [...store.get(permitsAtom).refused, keyOf(payment)] });
+  refuse(context, payment);
 }
+
+const refuse = ({ store }: PluginContext, payment: Payment) =>
+  store.set(permitsAtom, { signed: undefined, refused: [...store.get(permitsAtom).refused, keyOf(payment)] });

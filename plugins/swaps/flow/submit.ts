@@ -5,7 +5,7 @@ import { askingAtom, type SwapData, type SwapReview } from '../state.js';
 import { needsConfirm } from './amounts.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
-import { keepPermit } from './permits.js';
+import { dropPermit, keepPermit } from './permits.js';
 import { APPROVAL, SWAP } from './swapKind.js';
 
 /** The wallet's answer. */
@@ -46,15 +46,15 @@ export async function submitReview(
     const seal = seals.at(-1);
     if (!intent || !seal) throw swapsError('INTENT_CHANGED', 'The review has no request.');
     if (kind === 'permit') {
-      keepPermit(context, await chain.signPermit?.(intent, seal, context.signal));
+      const payment = { ...price.input, network: network.id, account };
+      keepPermit(context, payment, await chain.signPermit?.(intent, seal, context.signal));
       return { id: '' };
     }
     const box = await context.service(outbox, 'all');
     const data: SwapData = { intent, step: kind, toAmount: price.toAmount, isApproved: spendsApproval(review) };
     const request = { kind: isSwap ? SWAP : APPROVAL, network: network.id, account, data };
     const { id } = await box.ask(request, () => chain.submit(intents, seals, context.signal));
-    // The swap uses up its permit.
-    if (intent.permit !== undefined) keepPermit(context, undefined);
+    if (intent.permit !== undefined) dropPermit(context);
     return { id };
   } catch (error) {
     const code = isModalError(error) ? error.code : 'UNKNOWN';

@@ -85,6 +85,8 @@ export async function startSwaps({ chain, router, server }: Exchange, options: S
       swaps({ routers: { [NETWORK]: router }, ...options }),
     ],
     platform: {
+      // The chain has the time of this machine.
+      date: Date.now(),
       fetch: ({ url, method, headers, body }) => {
         const init = { method, headers, ...(body !== undefined && { body }) };
         return url.startsWith(SERVER) ? server.fetch(new Request(url, init)) : fetch(url, init);

@@ -183,6 +183,28 @@ test('a signature of somebody else is found by the simulation, and the token is 
   expect((await api.prepare(input)).kind).toBe('approve');
 });
 
+test('on a network whose clock is 16 minutes behind the token is approved, and no permit after the other is signed', async () => {
+  const { modal, api, inputOf, signed } = await startSwaps(exchange);
+  await modal.test.clock.pass(16 * 60_000);
+  const input = inputOf('PMD', 'ETH', 7_000_000n);
+  const kinds: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const review = await api.prepare(input);
+    kinds.push(review.kind);
+    if (review.kind === 'permit') await api.submit(review);
+  }
+  expect([kinds, signed.length]).toEqual([['approve', 'approve'], 0]);
+});
+
+test('a permit that has waited for too long is not signed', async () => {
+  const { modal, api, inputOf, signed } = await startSwaps(exchange);
+  const permit = await api.prepare(inputOf('PMD', 'ETH', 7_000_000n));
+  const late = { ...permit, price: { ...permit.price, expiresAt: Number.MAX_SAFE_INTEGER } };
+  await modal.test.clock.pass(21 * 60_000);
+  expect(await codeOf(api.submit(late))).toBe('INTENT_CHANGED');
+  expect(signed).toEqual([]);
+});
+
 test('an account with code is asked for an approval, because most tokens accept the signature of a key only', async () => {
   const { api, inputOf } = await startSwaps(exchange);
   await exchange.chain.ask('anvil_setCode', HOLDER, `0xef0100${'11'.repeat(20)}`);

@@ -37,8 +37,11 @@ test.each([
   expect(await rejection(modal.test.clock.drive(preparing))).toMatchObject({ code: 'SWAP_UNREADABLE' });
 });
 
+/** Epoch ms. */
+const NOW = 1_700_000_000_000;
+
 /** A token whose domain is right. @param permitType - The text of its `PERMIT_TYPEHASH`. */
-function tokenNode(permitType: string | undefined) {
+function tokenNode(permitType: string | undefined, time = NOW / 1000) {
   const domain = { name: 'Dai Stablecoin', version: '1', chainId: 1n, verifyingContract: DAI } as const;
   const types = {
     EIP712Domain: [
@@ -57,7 +60,7 @@ function tokenNode(permitType: string | undefined) {
     '0x30adf81f': permitType && keccak256(toHex(permitType)),
   };
   return async (method: string, [call]: readonly unknown[] = []) => {
-    if (method !== 'eth_call') return { timestamp: '0x1' };
+    if (method !== 'eth_call') return { timestamp: `0x${time.toString(16)}` };
     const answer = answers[(call as { readonly data: string }).data.slice(0, 10)];
     if (answer === undefined) throw new Error('execution reverted');
     return answer;
@@ -67,12 +70,39 @@ const terms = { network: 'eip155:1', from: ALICE, router: BOB, token: DAI, amoun
 
 test('a token whose permits have another form, as DAI, is refused before the wallet is asked to sign', async () => {
   const node = tokenNode('Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)');
-  expect(await rejection(permitData(node, terms))).toMatchObject({ code: 'PERMIT_UNSUPPORTED' });
+  expect(await rejection(permitData(node, terms, NOW))).toMatchObject({ code: 'PERMIT_UNSUPPORTED' });
 });
 
 test.each([
   ['the form of EIP-2612', 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'],
   ['no word about their form', undefined],
 ])('a token whose permits have %s is signed', async (_, permitType) => {
-  expect(JSON.parse(await permitData(tokenNode(permitType), terms))).toMatchObject({ primaryType: 'Permit' });
+  const { typedData } = await permitData(tokenNode(permitType), terms, NOW);
+  expect(JSON.parse(typedData)).toMatchObject({ primaryType: 'Permit' });
 });
+
+const EIP_2612 = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
+const MINUTE_S = 60;
+const YEAR_2100_S = 4_102_444_800;
+
+test.each([
+  ['of the year 2100', YEAR_2100_S],
+  ['16 minutes ahead', NOW / 1000 + 16 * MINUTE_S],
+  ['16 minutes behind', NOW / 1000 - 16 * MINUTE_S],
+  ['of 1970', 0],
+])('a block time %s is refused, and nothing is signed', async (_, time) => {
+  expect(await rejection(permitData(tokenNode(EIP_2612, time), terms, NOW))).toMatchObject({
+    code: 'PERMIT_UNSUPPORTED',
+    message: expect.stringContaining('the clock of the network differs by more than 15 minutes'),
+  });
+});
+
+test.each([14, 0, -14])(
+  'a permit is valid for 20 minutes by both clocks that are %s minutes apart',
+  async (minutes) => {
+    const time = NOW / 1000 + minutes * MINUTE_S;
+    const { deadline, typedData } = await permitData(tokenNode(EIP_2612, time), terms, NOW);
+    expect(deadline).toBe(BigInt(Math.max(time, NOW / 1000) + 20 * MINUTE_S));
+    expect(JSON.parse(typedData).message.deadline).toBe(`${deadline}`);
+  },
+);

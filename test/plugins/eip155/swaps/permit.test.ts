@@ -75,7 +75,8 @@ test('the typed data of a permit is compared with the intent: every single chang
   fc.assert(
     fc.property(drafts, ({ intent: drawn, other }) => {
       const token = { ...drawn.token, address: drawn.token.address ?? other };
-      const intent = { ...drawn, token, step: 'permit', received: undefined } as SwapIntent;
+      const permitTerms = { nonce: 0n, deadline: 9n };
+      const intent = { ...drawn, token, step: 'permit', received: undefined, permitTerms } as SwapIntent;
       const domain = {
         name: 'Pay',
         version: '1',
@@ -100,6 +101,8 @@ test('the typed data of a permit is compared with the intent: every single chang
         { message: { ...message, owner: other } },
         { message: { ...message, spender: stranger } },
         { message: { ...message, value: `${intent.amount + 1n}` } },
+        { message: { ...message, nonce: '1' } },
+        { message: { ...message, deadline: '4102444800' } },
         { message: { ...message, extra: '1' } },
         { primaryType: 'PermitForAll' },
         { types: { Permit: types.slice(1) } },
