@@ -12,7 +12,7 @@ export interface SendApi {
    * Asks the wallet once, and resolves when it has answered. `modal.api.outbox.settled(id)` waits for the end.
    *
    * @param options.confirmed - The warnings of the review that the user has confirmed. All must be.
-   * @throws `WARNING_UNCONFIRMED` · `INTENT_CHANGED` · `SEND_PENDING` while another transfer is asked for
+   * @throws `WARNING_UNCONFIRMED` · `NAME_CHANGED` · `INTENT_CHANGED` · `SEND_PENDING` while another transfer is asked for
    */
   submit(
     review: SendReview,

@@ -84,6 +84,7 @@ export const strings = defineStrings('send', {
   walletNetwork: 'Switch {wallet} to {network}, then try again. Nothing was sent.',
   nodeDown: 'The network doesn’t answer. Nothing was sent.',
   unsure: '{wallet} gave no valid answer. The transfer may have been sent: check the account before you try again.',
+  nameChanged: 'Stopped: the name leads to {now} now, and led to {before} before. Nothing was sent.',
   changed: 'Stopped: {field} is not what you reviewed. Nothing was sent.',
 
   started: 'Transaction started',

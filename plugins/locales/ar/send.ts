@@ -77,6 +77,7 @@ export const send = {
   'send.walletNetwork': 'انتقل إلى {network} في {wallet} ثم حاول مجددًا. لم يُرسل شيء.',
   'send.nodeDown': 'الشبكة لا تستجيب. لم يُرسل شيء.',
   'send.unsure': 'لم تصل إجابة صالحة من {wallet}. ربما تم الإرسال: تحقّق من الحساب قبل أن تحاول مجددًا.',
+  'send.nameChanged': 'تم الإيقاف: يشير الاسم الآن إلى {now} وكان يشير إلى {before}. لم يُرسل شيء.',
   'send.changed': 'تم الإيقاف: {field} يختلف عمّا راجعته. لم يُرسل شيء.',
   'send.started': 'بدأت المعاملة',
   'send.label': 'إرسال {amount}',

@@ -81,6 +81,7 @@ export const send = {
   'send.nodeDown': 'La red no responde. No se ha enviado nada.',
   'send.unsure':
     '{wallet} no dio una respuesta válida. Es posible que el envío se haya hecho: comprueba la cuenta antes de volver a intentarlo.',
+  'send.nameChanged': 'Detenido: el nombre lleva ahora a {now} y antes llevaba a {before}. No se ha enviado nada.',
   'send.changed': 'Detenido: {field} no coincide con lo que revisaste. No se ha enviado nada.',
   'send.started': 'Transacción iniciada',
   'send.label': 'Enviar {amount}',

@@ -77,6 +77,8 @@ export const send = {
   'send.walletNetwork': '{wallet}에서 {network}로 바꾼 뒤 다시 시도하세요. 아무것도 보내지 않았습니다.',
   'send.nodeDown': '네트워크가 응답하지 않습니다. 아무것도 보내지 않았습니다.',
   'send.unsure': '{wallet}이 올바르게 답하지 않았습니다. 전송되었을 수 있으니 다시 시도하기 전에 계정을 확인하세요.',
+  'send.nameChanged':
+    '중단됨: 이름이 가리키는 주소가 {before}에서 {now}(으)로 바뀌었습니다. 아무것도 보내지 않았습니다.',
   'send.changed': '중단됨: {field}이 검토한 내용과 다릅니다. 아무것도 보내지 않았습니다.',
   'send.started': '트랜잭션 시작됨',
   'send.label': '{amount} 보내기',

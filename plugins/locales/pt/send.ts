@@ -80,6 +80,7 @@ export const send = {
   'send.nodeDown': 'A rede não responde. Nada foi enviado.',
   'send.unsure':
     'A {wallet} não deu uma resposta válida. O envio pode ter sido feito: confira a conta antes de tentar novamente.',
+  'send.nameChanged': 'Parado: o nome leva agora a {now} e antes levava a {before}. Nada foi enviado.',
   'send.changed': 'Parado: {field} não é o que você revisou. Nada foi enviado.',
   'send.started': 'Transação iniciada',
   'send.label': 'Enviar {amount}',

@@ -79,6 +79,8 @@ export const send = {
   'send.nodeDown': 'Ağ yanıt vermiyor. Hiçbir şey gönderilmedi.',
   'send.unsure':
     '{wallet} geçerli bir yanıt vermedi. Gönderim yapılmış olabilir: yeniden denemeden önce hesabı kontrol et.',
+  'send.nameChanged':
+    'Durduruldu: ad artık {now} adresine gidiyor, önceden {before} adresine gidiyordu. Hiçbir şey gönderilmedi.',
   'send.changed': 'Durduruldu: {field} incelediğinle aynı değil. Hiçbir şey gönderilmedi.',
   'send.started': 'İşlem başladı',
   'send.label': '{amount} gönder',

@@ -78,6 +78,7 @@ export const send = {
   'send.nodeDown': 'Mạng không phản hồi. Chưa có gì được gửi.',
   'send.unsure':
     '{wallet} không trả lời hợp lệ. Giao dịch có thể đã được gửi: hãy kiểm tra tài khoản trước khi thử lại.',
+  'send.nameChanged': 'Đã dừng: tên này giờ dẫn đến {now}, trước đó dẫn đến {before}. Chưa có gì được gửi.',
   'send.changed': 'Đã dừng: {field} không giống điều bạn đã kiểm tra. Chưa có gì được gửi.',
   'send.started': 'Giao dịch đã bắt đầu',
   'send.label': 'Gửi {amount}',

@@ -77,6 +77,7 @@ export const send = {
   'send.walletNetwork': '请在 {wallet} 中切换到 {network} 后重试。没有发送任何资产。',
   'send.nodeDown': '网络没有响应。没有发送任何资产。',
   'send.unsure': '{wallet} 没有给出有效的回应。转账可能已发送：重试前请检查账户。',
+  'send.nameChanged': '已停止：该名称现在指向 {now}，之前指向 {before}。没有发送任何资产。',
   'send.changed': '已停止：{field}与你确认的不同。没有发送任何资产。',
   'send.started': '交易已开始',
   'send.label': '发送 {amount}',

@@ -18,11 +18,11 @@ export interface SubmittedTransfer {
  * Asks the wallet. The outbox compares the transaction with the intent as soon as the app's node knows it.
  *
  * @param confirmed - The warnings that the user has confirmed.
- * @throws `WARNING_UNCONFIRMED` · `SEND_PENDING` · `INTENT_CHANGED` · `NETWORK_MISMATCH` · the errors of the wallet
+ * @throws `WARNING_UNCONFIRMED` · `SEND_PENDING` · `NAME_CHANGED` · `INTENT_CHANGED` · `NETWORK_MISMATCH` · the errors of the wallet
  */
 export async function submitReview(
   context: PluginContext,
-  { intent, seal, warnings }: SendReview,
+  { intent, seal, warnings, name }: SendReview,
   confirmed: readonly SendWarning[],
 ): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
@@ -52,6 +52,9 @@ export async function submitReview(
         plugin: 'send',
         hints: [field],
       });
+    }
+    if (name !== undefined) {
+      await (await import('./checkName.js')).checkName(context, { intent, name }, context.signal);
     }
     const box = await context.service(outbox, 'all');
     const request = { kind: TRANSFER, network: id, account, data: { intent } };

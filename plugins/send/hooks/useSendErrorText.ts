@@ -54,6 +54,9 @@ export function useSendErrorText(): (error: unknown) => string {
   });
   return (error) => {
     const { code, hints } = isModalError(error) ? error : { code: '', hints: [] };
+    const [before = '', now = ''] = hints;
+    // Both in full: only the whole address says which one is the receiver's.
+    if (code === 'NAME_CHANGED') return t('nameChanged', { before, now });
     const text = textOf(error) ?? (service ? label(failureOf(service, code)) : '');
     // The words of the node or of the wallet are not translated.
     return hints[0] && REASONED.includes(code) ? `${text} ${t('reason', { reason: hints[0] })}` : text;

@@ -115,8 +115,12 @@ export function useSendForm(params: SendParams | undefined): SendForm {
       try {
         const input = { to: receiver.address, token, amount: form.sendTokenAmount, isMax };
         const { name } = receiver;
-        const { prepareInput } = await import('../flow/prepare.js');
+        const [{ prepareInput }, { checkName }] = await Promise.all([
+          import('../flow/prepare.js'),
+          import('../flow/checkName.js'),
+        ]);
         const review = { ...(await prepareInput(context, input, signal)), ...(name && { name }) };
+        await checkName(context, review, signal);
         if (signal.aborted) return;
         store.set(reviewAtom, review);
         show({ key, busy: false });
