@@ -20,6 +20,7 @@ export {
 } from './checks.js';
 export { DECLINED } from './declined.js';
 export { type ErrorRow, errorMapper, PROVIDER_ROWS } from './errorTable.js';
+export { type FeeFacts, feeNoticeOf } from './feeNotice.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export {
   changedField,

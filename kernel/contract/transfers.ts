@@ -33,6 +33,12 @@ export interface TransferRequest {
 /** The fields of an intent that are compared. `data`: the rest of the request to the wallet. */
 export type IntentField = 'network' | 'from' | 'to' | 'token' | 'amount' | 'fee' | 'data';
 
+/**
+ * The judgement of a fee in a review. `note`: it is more than a tenth of what is sent. `confirm`: it is far above the usual one, so the
+ * user must confirm it.
+ */
+export type FeeNotice = 'note' | 'confirm';
+
 /** A transfer as the user reviews it. Frozen, with everything in it. */
 export interface Intent {
   readonly network: NetworkId;
@@ -49,6 +55,8 @@ export interface Intent {
   readonly isUnconfirmed?: boolean | undefined;
   /** The most that the network may charge, in the smallest unit of its currency. `undefined`: the wallet decides. */
   readonly maxFee: bigint | undefined;
+  /** Absent: the fee is as usual. */
+  readonly feeNotice?: FeeNotice | undefined;
   /** The request to the wallet, as the namespace writes it: calldata, gas, instructions. */
   readonly payload: Readonly<Record<string, string>>;
 }

@@ -81,7 +81,7 @@ export interface SendReview {
   readonly isMax?: boolean | undefined;
 }
 
-/** A reason to look twice at the receiver, the token or the coins. Each needs a tick before the transfer can be sent. */
+/** A reason to look twice at the receiver, the token, the coins or the fee. Each needs a tick before the transfer can be sent. */
 export type SendWarning =
   | 'first'
   | 'lookalike'
@@ -91,7 +91,8 @@ export type SendWarning =
   | 'self'
   | 'imitation'
   | 'burn'
-  | 'unconfirmed';
+  | 'unconfirmed'
+  | 'fee';
 
 export const EMPTY_FORM: SendState = Object.freeze({
   token: undefined,

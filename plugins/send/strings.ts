@@ -44,8 +44,6 @@ export const strings = defineStrings('send', {
   cost: 'Network cost',
   costMost: 'Network cost, at most',
   costWallet: 'Set by the wallet',
-  arrives: 'Receiver gets',
-  tokenFee: 'Fee of the token',
 
   tokens: 'Select token',
   noTokens: 'No tokens to send',
@@ -56,20 +54,9 @@ export const strings = defineStrings('send', {
 
   review: 'Review',
   from: 'From',
-  undone: 'Check the address. A transfer can’t be undone.',
   cancel: 'Cancel',
   send: 'Send',
   check: 'Check {wallet}',
-
-  first: 'First time to this address. I checked every character.',
-  lookalike: 'This address looks like one you know, but it is another. I want to send to it anyway.',
-  contract: 'This address is a contract. Tokens sent to a contract can be lost. I want to send anyway.',
-  program: 'Only a program can move what is sent to this address. I want to send anyway.',
-  tokenContract: 'This is the contract of the token itself. Tokens sent to it are lost. I want to send anyway.',
-  imitation: 'This is not the known {symbol}, although it looks like it. I checked its address.',
-  self: 'This is your own address. I want to send anyway.',
-  burn: 'Nobody can use what is sent to this address. I want to destroy this amount.',
-  unconfirmed: 'A part of your coins is not confirmed yet and may still vanish. I want to send anyway.',
 
   declined: 'The transfer was declined in {wallet}',
   reverts: 'The network would refuse this transfer. Nothing was sent.',

@@ -3,7 +3,7 @@
 import type { PluginContext } from 'latchkey/plugin';
 import type { SubmittedSwap } from './flow/submit.js';
 import type { SwapToken } from './slots.js';
-import type { SwapInput, SwapPrice, SwapReview } from './state.js';
+import type { SwapInput, SwapPrice, SwapReview, SwapWarning } from './state.js';
 
 /** All promises reject with `ModalError`: `SWAPS_UNSUPPORTED`, `QUOTE_MISSING`, and those of `SwapChain`. */
 export interface SwapsApi {
@@ -17,11 +17,14 @@ export interface SwapsApi {
    * Asks the wallet once, and resolves when it has answered. `modal.api.outbox.settled(id)` waits until the request is mined. After
    * an approval or a permit, prepare and submit again.
    *
-   * @param options.confirmed - The user has confirmed a price impact of 10 % or more. An unknown impact (`impactBps` is `undefined`)
-   * needs no confirmation here: warn the user yourself.
-   * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `INTENT_CHANGED` · `SWAP_PENDING` while the wallet is asked
+   * @param options.confirmed - The warnings of the review that the user has confirmed. All must be. `true`: only a price impact of
+   * 10 % or more. An unknown impact (`impactBps` is `undefined`) needs no confirmation here: warn the user yourself.
+   * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `WARNING_UNCONFIRMED` · `INTENT_CHANGED` · `SWAP_PENDING` while the wallet is asked
    */
-  submit(review: SwapReview, options?: { readonly confirmed?: boolean | undefined }): Promise<SubmittedSwap>;
+  submit(
+    review: SwapReview,
+    options?: { readonly confirmed?: boolean | readonly SwapWarning[] | undefined },
+  ): Promise<SubmittedSwap>;
 }
 
 export function createApi(context: PluginContext): SwapsApi {

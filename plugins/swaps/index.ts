@@ -17,7 +17,16 @@ import { quoters, swapChains } from './slots.js';
 import { EMPTY_FORM, formAtom, type SwapParams, settingsAtom } from './state.js';
 
 export type { SwapsApi } from './api.js';
-export type { SentSwap, SwapData, SwapForm, SwapInput, SwapParams, SwapPrice, SwapReview } from './state.js';
+export type {
+  SentSwap,
+  SwapData,
+  SwapForm,
+  SwapInput,
+  SwapParams,
+  SwapPrice,
+  SwapReview,
+  SwapWarning,
+} from './state.js';
 
 /** Options of `swaps`. */
 export interface SwapsOptions {

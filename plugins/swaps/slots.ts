@@ -2,6 +2,7 @@
 
 import {
   defineService,
+  type FeeNotice,
   type NetworkId,
   type OutboxLook,
   type Submitted,
@@ -127,6 +128,8 @@ export interface SwapIntent {
   readonly permit?: string | undefined;
   /** The most that the network may charge. */
   readonly maxFee: bigint;
+  /** The judgement of the fees of all requests together. Absent: they are as usual. */
+  readonly feeNotice?: FeeNotice | undefined;
   /** The request to the wallet, as the namespace writes it. */
   readonly payload: Readonly<Record<string, string>>;
 }

@@ -72,7 +72,12 @@ export interface SwapReview {
   readonly minimum: bigint;
   /** The most that the network may charge for the next request. */
   readonly maxFee: bigint;
+  /** The user must confirm each of them before the request is sent. */
+  readonly warnings: readonly SwapWarning[];
 }
+
+/** A reason to look twice. `impact`: a price impact of 10 % or more. `fee`: a network cost far above the usual one. */
+export type SwapWarning = 'impact' | 'fee';
 
 /** The data of an approval or a swap in the outbox. */
 export interface SwapData {
@@ -94,7 +99,7 @@ export interface ReviewProgress {
   readonly key: string;
   /** The review that the user sees. The wallet will be asked for exactly this. */
   readonly shown?: SwapReview | undefined;
-  /** A newer review with another price. The user must accept it. */
+  /** A newer review with another price, contract or cost. The user must accept it. */
   readonly next?: SwapReview | undefined;
   /** Why the next request could not be prepared. */
   readonly unprepared?: unknown;

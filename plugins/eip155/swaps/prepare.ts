@@ -5,8 +5,17 @@ import { type FeePayer, ModalError, type NetworkId, type TransferToken } from 'l
 import type { SwapField, SwapIntent, SwapPreparation } from 'latchkey/plugins/swaps/slots';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
+import { noticeOf } from '../rpc/feeHistory.js';
 import { createRequest, type NodeRequest } from '../rpc/reads.js';
-import { checkToken, fixRequests, readBalance, simulate, simulateAll, type Transaction } from '../transfers/prepare.js';
+import {
+  checkToken,
+  type FixedRequest,
+  fixRequests,
+  readBalance,
+  simulate,
+  simulateAll,
+  type Transaction,
+} from '../transfers/prepare.js';
 import { readAddress } from '../transfers/request.js';
 import { encodeApproval, isOtherFunction, readSwapTerms, swapDifference } from './calldata.js';
 import { permitData } from './permit.js';
@@ -40,9 +49,11 @@ export async function prepareSwap(
   if (isPermit && draft?.step === 'approve') return Object.freeze([await permitIntent(node, draft, now)]);
   const calls = drafts.map(({ to, data, value }) => ({ from, to, value: hex(value), data }));
   const fixed = await fixRequests(node, network, calls, gasOf(node, drafts, calls));
+  const feeNotice = noticeOfAll(fixed, drafts);
   const intents = drafts.map(({ to: _to, data: _data, ...draft }, at): SwapIntent => {
     const { payload = {}, maxFee = 0n } = fixed[at] ?? {};
-    return Object.freeze({ ...draft, token: Object.freeze(draft.token), maxFee, payload: Object.freeze(payload) });
+    const intent = { ...draft, token: Object.freeze(draft.token), maxFee, payload: Object.freeze(payload) };
+    return Object.freeze({ ...intent, ...(feeNotice && { feeNotice }) });
   });
   const native = token.address === undefined ? held : await readBalance(node, from, undefined);
   const cost = intents.reduce((sum, intent) => sum + intent.maxFee + intent.value, 0n);
@@ -50,6 +61,21 @@ export async function prepareSwap(
     throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
   }
   return Object.freeze(intents);
+}
+
+/** The requests of a batch are judged together: all have the same price of gas. */
+function noticeOfAll(fixed: readonly FixedRequest[], drafts: readonly Draft[]) {
+  const [first] = fixed;
+  const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
+  return (
+    first &&
+    noticeOf({
+      ...first.priced,
+      gas: sum(fixed.map(({ priced }) => priced.gas)),
+      fee: sum(fixed.map(({ maxFee }) => maxFee)),
+      sent: sum(drafts.map(({ value }) => value)),
+    })
+  );
 }
 
 /** A permit with the terms of an approval. The source has built the approval, so that its terms were compared. */

@@ -11,6 +11,7 @@ import {
 } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
+import { noticeOf, type PricedFee, readUsualFees } from '../rpc/feeHistory.js';
 import { createRequest, type NodeRequest, readPrice, rollUpFee } from '../rpc/reads.js';
 import { chainIdHex, encodeCall, feeOf, readAddress } from './request.js';
 
@@ -55,7 +56,7 @@ export async function prepareTransfer(
   if (held < amount) throw eip155Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
 
   const gas = simulate(node, transaction, isTransferred);
-  const [{ payload, maxFee }] = await fixRequests(
+  const [{ payload, maxFee, priced }] = await fixRequests(
     node,
     network,
     [transaction],
@@ -63,15 +64,21 @@ export async function prepareTransfer(
   );
   const isNative = core.token.address === undefined;
   const native = isNative ? held : await readBalance(node, from.address, undefined);
-  const fixed = { network, from: from.address, ...core, maxFee, payload };
-  if (native >= maxFee + value) return freezeIntent(fixed);
+  const fix = (sent: bigint, part = {}): Intent => {
+    const feeNotice = noticeOf({ ...priced, sent: isNative ? sent : 0n });
+    return freezeIntent({
+      ...{ network, from: from.address, ...core, maxFee, payload, ...part },
+      ...(feeNotice && { feeNotice }),
+    });
+  };
+  if (native >= maxFee + value) return fix(amount);
   const paidBy = await payer();
   // The form has read another fee: that of a plain transfer, and of an earlier block. It is left unless another one surely pays it.
   const left = native - maxFee;
   if (request.isMax && isNative && paidBy !== 'other' && left > 0n) {
-    return freezeIntent({ ...fixed, amount: left, payload: { ...payload, value: hex(left) } });
+    return fix(left, { amount: left, payload: { ...payload, value: hex(left) } });
   }
-  if (paidBy !== 'account') return freezeIntent(fixed);
+  if (paidBy !== 'account') return fix(amount);
   throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
 }
 
@@ -82,6 +89,8 @@ export type Transaction = Readonly<Record<'from' | 'to' | 'value' | 'data', stri
 export interface FixedRequest {
   readonly payload: Readonly<Record<string, string>>;
   readonly maxFee: bigint;
+  /** The parts of the fee, which `noticeOf` judges. */
+  readonly priced: Omit<PricedFee, 'sent'>;
 }
 
 /** Adds gas, prices and the chain id to transactions. The result has one entry for each of them. */
@@ -95,14 +104,21 @@ export async function fixRequests<const List extends readonly Transaction[]>(
     const gas = gases.then((all) => all[at] ?? 0n);
     return rollUpFee(node, data.length / 2 - 1, gas);
   });
-  const [list, price, extra] = await Promise.all([gases, readPrice(node), Promise.all(extras)]);
+  const [list, price, usual, extra] = await Promise.all([
+    gases,
+    readPrice(node),
+    readUsualFees(node),
+    Promise.all(extras),
+  ]);
   const prices =
     price.tip === undefined
       ? { gasPrice: hex(price.price) }
       : { maxFeePerGas: hex(price.price), maxPriorityFeePerGas: hex(price.tip) };
   const fixed = transactions.map((transaction, at): FixedRequest => {
-    const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(list[at] ?? 0n), ...prices };
-    return { payload, maxFee: (feeOf(payload) ?? 0n) + (extra[at] ?? 0n) };
+    const gas = list[at] ?? 0n;
+    const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(gas), ...prices };
+    const maxFee = (feeOf(payload) ?? 0n) + (extra[at] ?? 0n);
+    return { payload, maxFee, priced: { price, usual, gas, fee: maxFee } };
   });
   return fixed as { readonly [At in keyof List]: FixedRequest };
 }

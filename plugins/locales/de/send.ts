@@ -41,6 +41,7 @@ export const send = {
   'send.cost': 'Netzwerkgebühr',
   'send.costMost': 'Netzwerkgebühr, höchstens',
   'send.costWallet': 'Bestimmt die Wallet',
+  'send.costPart': 'Mehr als ein Zehntel des Betrags',
   'send.arrives': 'Empfänger erhält',
   'send.tokenFee': 'Gebühr des Tokens',
   'send.tokens': 'Token auswählen',
@@ -65,6 +66,7 @@ export const send = {
   'send.burn': 'An dieser Adresse ist der Betrag für alle verloren. Ich will ihn vernichten.',
   'send.unconfirmed':
     'Ein Teil deiner Coins ist noch nicht bestätigt und kann noch verschwinden. Ich möchte trotzdem senden.',
+  'send.fee': 'Die Netzwerkgebühr von {fee} liegt weit über der üblichen. Ich will sie bezahlen.',
   'send.declined': 'Die Überweisung wurde in {wallet} abgelehnt',
   'send.reverts': 'Das Netzwerk würde diese Überweisung zurückweisen. Nichts wurde gesendet.',
   'send.reason': 'Grund: {reason}',

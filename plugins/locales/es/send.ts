@@ -41,6 +41,7 @@ export const send = {
   'send.cost': 'Coste de red',
   'send.costMost': 'Coste de red máximo',
   'send.costWallet': 'Lo decide la billetera',
+  'send.costPart': 'Más de una décima parte del importe',
   'send.arrives': 'El destinatario recibe',
   'send.tokenFee': 'Comisión del token',
   'send.tokens': 'Elige un token',
@@ -67,6 +68,7 @@ export const send = {
   'send.burn': 'Nadie puede usar lo que llega a esta dirección. Quiero destruir este importe.',
   'send.unconfirmed':
     'Una parte de tus monedas aún no está confirmada y puede desaparecer. Quiero enviar de todos modos.',
+  'send.fee': 'El coste de red de {fee} es muy superior al habitual. Quiero pagarlo.',
   'send.declined': 'El envío se rechazó en {wallet}',
   'send.reverts': 'La red rechazaría este envío. No se ha enviado nada.',
   'send.reason': 'Motivo: {reason}',

@@ -41,6 +41,7 @@ export const send = {
   'send.cost': 'Frais de réseau',
   'send.costMost': 'Frais de réseau, au plus',
   'send.costWallet': 'Fixés par le portefeuille',
+  'send.costPart': 'Plus d’un dixième du montant',
   'send.arrives': 'Le destinataire reçoit',
   'send.tokenFee': 'Frais du jeton',
   'send.tokens': 'Choisir un jeton',
@@ -68,6 +69,7 @@ export const send = {
   'send.burn': 'Personne ne peut utiliser ce qui arrive à cette adresse. Je veux détruire ce montant.',
   'send.unconfirmed':
     'Une partie de vos fonds n’est pas encore confirmée et peut disparaître. Je veux envoyer quand même.',
+  'send.fee': 'Les frais de réseau de {fee} dépassent de loin les frais habituels. Je veux les payer.',
   'send.declined': 'L’envoi a été refusé dans {wallet}',
   'send.reverts': 'Le réseau refuserait cet envoi. Rien n’a été envoyé.',
   'send.reason': 'Motif : {reason}',

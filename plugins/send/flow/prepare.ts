@@ -54,14 +54,14 @@ export async function prepareInput(
   });
   const known = readReceivers(context.storage, `${network.id}:${from}`);
   const everywhere = readReceivers(context.storage, from);
-  const { isUnconfirmed } = intent;
+  const { isUnconfirmed, feeNotice } = intent;
   const judge = await readJudge(context, network.id);
   // Only the list knows the name of the token.
   const listed = context.store.get(tokenListsAtom).get(balanceKey(network.id, from))?.value?.tokens;
   const { imitates } = judge({ ...sent, name: listed?.find((one) => isSameToken(one, sent))?.name });
   const warnings = warningsOf({
     ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed },
-    isImitation: imitates !== undefined,
+    ...{ isImitation: imitates !== undefined, feeNotice },
   });
   const { name } = receiver;
   return Object.freeze({

@@ -1,6 +1,6 @@
-/** Warnings about a receiver, about the token, and about the coins that pay. Pure. */
+/** Warnings about a receiver, about the token, about the coins that pay, and about the fee. Pure. */
 
-import { isSameAddress, type Receiver } from 'latchkey/plugin';
+import { type FeeNotice, isSameAddress, type Receiver } from 'latchkey/plugin';
 import type { SendWarning } from '../state.js';
 
 /** Attackers make addresses whose visible ends equal those of a known address. */
@@ -18,11 +18,13 @@ interface Input {
   readonly isUnconfirmed?: boolean | undefined;
   /** The token is taken for a known one. */
   readonly isImitation?: boolean | undefined;
+  readonly feeNotice?: FeeNotice | undefined;
 }
 
 /** The reasons to look twice, the worst first. */
 export function warningsOf(input: Input): readonly SendWarning[] {
-  const { receiver, from, tokenAddress, known, everywhere = known, isUnconfirmed = false, isImitation = false } = input;
+  const { receiver, from, tokenAddress, known, everywhere = known } = input;
+  const { isUnconfirmed = false, isImitation = false, feeNotice } = input;
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSameAddress(address, from);
   const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, address));
@@ -38,6 +40,7 @@ export function warningsOf(input: Input): readonly SendWarning[] {
     // On another network the address of a contract may be nobody's.
     first: !isIn(known) && !isOwn,
     unconfirmed: isUnconfirmed,
+    fee: feeNotice === 'confirm',
   };
   return (Object.keys(found) as SendWarning[]).filter((one) => found[one]);
 }

@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, imagesAtom, localeAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, type Intent, imagesAtom, localeAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -27,9 +27,10 @@ import {
 } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { submitReview } from '../flow/submit.js';
-import { useMoved } from '../hooks/useMoved.js';
+import { isOther, useMoved } from '../hooks/useMoved.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
 import { useSendErrorText } from '../hooks/useSendErrorText.js';
+import { reviewStrings } from '../reviewStrings.js';
 import css from '../send.css';
 import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { strings } from '../strings.js';
@@ -67,13 +68,12 @@ export default function SendReviewView() {
 function Summary({ review: { intent, name } }: { readonly review: SendReview }) {
   const { networks } = usePlugin();
   const t = useText(strings);
-  const [images, locale] = [useValue(imagesAtom), useValue(localeAtom)];
+  const tr = useText(reviewStrings);
+  const images = useValue(imagesAtom);
   const network = networks.get(intent.network);
-  const { token, amount, arrives, maxFee } = intent;
+  const cost = useCost(intent);
+  const { token, amount, arrives, feeNotice } = intent;
   const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
-  const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
-  const fee =
-    maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { locale, digits: 8 })} ${symbol}`;
   return (
     <div className="lk-send">
       <Panels>
@@ -99,12 +99,24 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
         >
           {network?.name ?? intent.network}
         </KeyValue>
-        {arrives !== undefined && <KeyValue label={t('arrives')}>{tokens(arrives)}</KeyValue>}
-        {arrives !== undefined && <KeyValue label={t('tokenFee')}>{tokens(amount - arrives)}</KeyValue>}
-        <KeyValue label={t('costMost')}>{fee}</KeyValue>
+        {arrives !== undefined && <KeyValue label={tr('arrives')}>{tokens(arrives)}</KeyValue>}
+        {arrives !== undefined && <KeyValue label={tr('tokenFee')}>{tokens(amount - arrives)}</KeyValue>}
+        <KeyValue label={t('costMost')}>
+          {cost}
+          {feeNotice === 'note' && <span className="lk-send__part">{tr('costPart')}</span>}
+        </KeyValue>
       </KeyValues>
     </div>
   );
+}
+
+/** The most that the network may charge, as text. */
+function useCost({ network, maxFee }: Intent): string {
+  const { networks } = usePlugin();
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const { decimals = 0, symbol = '' } = networks.get(network)?.nativeCurrency ?? {};
+  return maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { locale, digits: 8 })} ${symbol}`;
 }
 
 interface ConfirmProps {
@@ -117,34 +129,37 @@ interface ConfirmProps {
 function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
   const { router } = usePlugin();
   const t = useText(strings);
+  const tr = useText(reviewStrings);
   const errorText = useSendErrorText();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const { token, amount, arrives } = review.intent;
+  const { intent } = review;
+  const { token, amount, arrives } = intent;
   const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
-  const sums = `${amount} ${arrives}`;
-  const { isMoved, isLocked } = useMoved(sums);
-  const [ticks, setTicks] = useState<Ticks>({ sums, warnings: [] });
-  // A tick is for the amount that was shown.
-  const ticked = ticks.sums === sums ? ticks.warnings : [];
+  const fee = useCost(intent);
+  const { isMoved, isLocked } = useMoved(intent);
+  const [ticks, setTicks] = useState<Ticks>({ of: intent, warnings: [] });
+  // A tick is for the amounts and the fee that were shown.
+  const ticked = isOther(ticks.of, intent) ? [] : ticks.warnings;
   const { busy, error, send } = useSubmit(review, ticked);
   const failure = refusal ?? error;
   const isReady = refusal === undefined && !isLocked && review.warnings.every((one) => ticked.includes(one));
   const tick = (warning: SendWarning, on: boolean) => {
     const others = ticked.filter((one) => one !== warning);
-    setTicks({ sums, warnings: on ? [...others, warning] : others });
+    setTicks({ of: isOther(ticks.of, intent) ? intent : ticks.of, warnings: on ? [...others, warning] : others });
   };
   return (
     <>
       {review.warnings.map((warning) => (
         <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
-          {t(warning, { symbol: review.imitates ?? '' })}
+          {tr(warning, { symbol: review.imitates ?? '', fee })}
         </Checkbox>
       ))}
-      <Message center>{t('undone')}</Message>
+      <Message center>{tr('undone')}</Message>
       {isMoved && (
         <Message tone="warn" box role="status">
           {t('label', { amount: tokens(amount) })}
-          {arrives !== undefined && ` · ${t('arrives')}: ${tokens(arrives)}`}
+          {arrives !== undefined && ` · ${tr('arrives')}: ${tokens(arrives)}`}
+          {` · ${t('costMost')}: ${fee}`}
         </Message>
       )}
       {failure !== undefined && (
@@ -165,8 +180,8 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
 }
 
 interface Ticks {
-  /** The amounts that were shown. */
-  readonly sums: string;
+  /** The transfer that was shown. */
+  readonly of: Intent;
   readonly warnings: readonly SendWarning[];
 }
 

@@ -13,7 +13,11 @@ export interface TransferInput {
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
-/** With this limit, the priority fee is 10 000 lamports, in addition to 5 000 for the signature. */
+/** The network's own fee for a signature, in lamports. */
+export const SIGNATURE_FEE = 5_000n;
+/** The price of a transfer's priority in lamports, also of a token's transfer. */
+export const PRIORITY_FEE = 10_000n;
+/** With this limit, the priority fee is `PRIORITY_FEE`. */
 const UNIT_PRICE_MICRO_LAMPORTS = 500_000n;
 /** The three instructions need 450 units. Wallets add others, such as assertions about the balances after the transaction. */
 const UNIT_LIMIT = 20_000n;

@@ -6,6 +6,7 @@ import { solanaError } from '../errors.js';
 import { contextValue, readBlockhash } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
 import { encodeTransfer } from '../transactions/transfer.js';
+import { noticeOf } from './fee.js';
 import { type PrepareDeps, readRentMinimum, requirePayer } from './payer.js';
 import { simulate } from './simulate.js';
 
@@ -29,7 +30,8 @@ export async function prepareNative(
   const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
   await simulate(rpc, network, encodeTransfer({ from, to, lamports: amount, blockhash }), signal);
   const payload = { program: 'system', instruction: 'transfer', from, to, lamports: `${amount}` };
-  return freezeIntent({ network, from, to, token, amount, maxFee: fee, payload });
+  const feeNotice = noticeOf({ fee, sent: amount });
+  return freezeIntent({ network, from, to, token, amount, maxFee: fee, payload, ...(feeNotice && { feeNotice }) });
 }
 
 interface RentInput {

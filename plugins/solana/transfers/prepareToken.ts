@@ -5,11 +5,12 @@ import type { Intent, TransferRequest } from 'latchkey/plugin';
 import { INVALID_INPUT, solanaError } from '../errors.js';
 import { malformed, readBlockhash } from '../rpc/client.js';
 import { encodeTokenTransfer } from '../transactions/tokenTransfer.js';
+import { noticeOf } from './fee.js';
 import { feeOf, reverts } from './mint.js';
 import { type PrepareDeps, requirePayer } from './payer.js';
 import { toRatio, toRaw, toShown } from './scale.js';
 import { simulate } from './simulate.js';
-import { readRoute, type TokenRoute } from './tokens.js';
+import { accountBytesOf, readRoute, type TokenRoute } from './tokens.js';
 
 /** Simulated as the wallet will be asked for it, except for the blockhash, which is read right before. */
 export async function prepareToken(
@@ -44,7 +45,8 @@ export async function prepareToken(
     ...(sums.fee !== undefined && { fee: `${sums.fee}` }),
   };
   const shown = { network, from, to, token: { ...token, address: mint }, ...sums.shown };
-  return freezeIntent({ ...shown, maxFee, payload });
+  const feeNotice = noticeOf({ fee, sent: 0n, rent, bytes: accountBytesOf(program) });
+  return freezeIntent({ ...shown, maxFee, payload, ...(feeNotice && { feeNotice }) });
 }
 
 /** The amount and the token's own fee in the request, and what the user is shown of them. */

@@ -65,12 +65,15 @@ export async function readRoute(
     mint.fees || mint.scale ? account(CLOCK).then(readClock) : undefined,
   ]);
   const creates = !isOwnAccount(existing, { owner: to, program });
-  const bytes = ACCOUNT_BYTES[program === TOKEN_PROGRAMS[0] ? 0 : 1];
+  const bytes = accountBytesOf(program);
   const rent = creates ? readU64(await ask('getMinimumBalanceForRentExemption', [bytes])) : 0n;
   if (rent === undefined) throw malformed();
   const paying = source ?? associatedAddress(from, address, program);
   return { mint, clock, program, source: paying, destination, creates, held, rent };
 }
+
+/** The bytes of a new token account of this program. */
+export const accountBytesOf = (program: string): number => ACCOUNT_BYTES[program === TOKEN_PROGRAMS[0] ? 0 : 1];
 
 /**
  * Whether the receiver's account exists. Its address is no proof: an owner can hand the account over to another one, who would

@@ -6,6 +6,7 @@ import { type SwapInput, type SwapReview, settingsAtom } from '../state.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { findPermit, mayPermit, refusePermit } from './permits.js';
 import { findBest } from './price.js';
+import { warningsOf } from './warnings.js';
 
 const UNLIMITED = (1n << 256n) - 1n;
 
@@ -76,6 +77,7 @@ export async function prepareReview(
       seals: Object.freeze(intents.map((intent) => by.seal(intent))),
       minimum: last?.step === 'swap' ? last.minimum : price.minimum,
       maxFee: intents.reduce((sum, { maxFee }) => sum + maxFee, 0n),
+      warnings: warningsOf({ kind, intents, impactBps: price.impactBps }),
     });
   }
 }

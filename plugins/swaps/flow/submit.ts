@@ -1,8 +1,7 @@
 /** Sends a reviewed approval or swap: asks the wallet once, through the outbox. */
 
-import { isModalError, outbox, type PluginContext } from 'latchkey/plugin';
-import { askingAtom, type SwapData, type SwapReview } from '../state.js';
-import { needsConfirm } from './amounts.js';
+import { isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
+import { askingAtom, type SwapData, type SwapReview, type SwapWarning } from '../state.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { dropPermit, keepPermit } from './permits.js';
@@ -17,13 +16,13 @@ export interface SubmittedSwap {
 /**
  * Asks the wallet for the requests of a review.
  *
- * @param isConfirmed - The user has confirmed the price impact.
- * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `SWAP_PENDING` · `INTENT_CHANGED` · the errors of the wallet
+ * @param confirmed - The warnings that the user has confirmed; all must be. `true`: the price impact.
+ * @throws `QUOTE_EXPIRED` · `IMPACT_UNCONFIRMED` · `WARNING_UNCONFIRMED` for the other warnings · `SWAP_PENDING` · `INTENT_CHANGED` · the errors of the wallet
  */
 export async function submitReview(
   context: PluginContext,
   review: SwapReview,
-  isConfirmed: boolean,
+  confirmed: boolean | readonly SwapWarning[],
 ): Promise<SubmittedSwap> {
   const { store, env, emit } = context;
   const { price, kind, intents, seals, account } = review;
@@ -32,8 +31,15 @@ export async function submitReview(
   if (env.date() >= price.expiresAt) {
     throw swapsError('QUOTE_EXPIRED', 'The price is too old. Prepare the swap again. Nothing was sent.');
   }
-  if (isSwap && needsConfirm(price.impactBps) && !isConfirmed) {
+  // `true` is from the time when the price impact was the only warning. It must not confirm others.
+  const names: readonly SwapWarning[] = confirmed === true ? ['impact'] : confirmed || [];
+  const open = review.warnings.filter((one) => !names.includes(one));
+  if (open.includes('impact')) {
     throw swapsError('IMPACT_UNCONFIRMED', 'The user has not confirmed the price impact. Show it, then submit again.');
+  }
+  if (open.length > 0) {
+    const message = `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`;
+    throw new ModalError(message, { code: 'WARNING_UNCONFIRMED', plugin: 'swaps', hints: open });
   }
   const props = { network: price.network, native: price.input.from.address === undefined };
   store.set(askingAtom, true);

@@ -15,9 +15,9 @@ import { ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useRead, useText, useValue } from 'latchkey/ui';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { hasApproval, spendsApproval } from '../flow/approved.js';
-import { prepareReview } from '../flow/prepare.js';
 import { submitReview } from '../flow/submit.js';
 import { APPROVAL, pairOf, SWAP } from '../flow/swapKind.js';
+import { movesOf } from '../flow/warnings.js';
 import {
   askingAtom,
   EMPTY_FORM,
@@ -28,6 +28,7 @@ import {
   type SentSwap,
   type SwapInput,
   type SwapReview,
+  type SwapWarning,
 } from '../state.js';
 import { strings } from '../strings.js';
 import { useEvery } from './useEvery.js';
@@ -35,7 +36,7 @@ import { useEvery } from './useEvery.js';
 export interface ReviewState {
   /** The review that the user sees. The wallet will be asked for exactly this. */
   readonly review: SwapReview | undefined;
-  /** A newer review with another price. The user must accept it. */
+  /** A newer review with another price, contract or cost. The user must accept it. */
   readonly moved: SwapReview | undefined;
   readonly isAsking: boolean;
   /** A request was sent and is not mined yet. */
@@ -53,16 +54,14 @@ export interface ReviewState {
   readonly stands: boolean;
   accept(): void;
   retry(): void;
-  send(confirmed: boolean): void;
+  /** @param confirmed - The warnings that the user has ticked. */
+  send(confirmed: readonly SwapWarning[]): void;
 }
 
 /** A transaction that no node knows keeps the review waiting for so long. Private relays hold one back for minutes. */
 const UNKNOWN_MS = 5 * 60_000;
 
 const isSwapEntry = (entry: OutboxEntry): entry is SentSwap => entry.kind === SWAP || entry.kind === APPROVAL;
-
-const isMoved = (before: SwapReview, after: SwapReview) =>
-  before.price.toAmount !== after.price.toAmount || before.minimum !== after.minimum;
 
 /** @param input - The swap of the form. It does not change while the review is shown. */
 export function useReview(input: SwapInput | undefined): ReviewState {
@@ -90,10 +89,11 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   const { retry: prepareAgain } = useRead(
     input && !isBusy ? key : undefined,
     async (signal) => {
+      const { prepareReview } = await import('../flow/prepare.js');
       const review = await prepareReview(context, input as SwapInput, signal);
       if (signal.aborted) return;
       const before = store.get(reviewAtom).shown;
-      const mustAccept = before !== undefined && isMoved(before, review);
+      const mustAccept = before !== undefined && movesOf(before, review).length > 0;
       const found = mustAccept ? { next: review } : { next: undefined, shown: review, isSpent: false };
       change({ unprepared: undefined, ...found });
     },
@@ -104,7 +104,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     change({ unprepared: undefined });
     prepareAgain();
   };
-  const send = (confirmed: boolean) => {
+  const send = (confirmed: readonly SwapWarning[]) => {
     const { router, notify } = context;
     if (!shown || isSpent || next || store.get(askingAtom)) return;
     change({ refused: undefined, failed: undefined });

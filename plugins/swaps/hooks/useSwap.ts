@@ -3,7 +3,7 @@
 import type { Modal } from 'latchkey/plugin';
 import { useModal, useOutboxEntry, useReviewed } from 'latchkey/react';
 import { useCallback } from 'react';
-import type { SentSwap, SwapInput, SwapPrice, SwapReview, swaps } from '../index.js';
+import type { SentSwap, SwapInput, SwapPrice, SwapReview, SwapWarning, swaps } from '../index.js';
 
 /** A swap and its state. */
 export interface UseSwap {
@@ -25,10 +25,12 @@ export interface UseSwap {
   /**
    * Asks the wallet once. Never rejects.
    *
-   * @param options.confirmed - The user has confirmed the price impact.
+   * @param options.confirmed - The warnings that the user has confirmed; all must be. `true`: the price impact.
    * @returns the wallet's answer; `undefined` after a failure
    */
-  submit(options?: { readonly confirmed?: boolean | undefined }): Promise<{ readonly id: string } | undefined>;
+  submit(options?: {
+    readonly confirmed?: boolean | readonly SwapWarning[] | undefined;
+  }): Promise<{ readonly id: string } | undefined>;
   /** Forgets the swap. A request that the wallet shows already is not withdrawn. */
   reset(): void;
 }

@@ -1,8 +1,8 @@
 /** The steps of a swap that needs an approval. */
 
 import { formatAmount, Icon, iconCheck, Spinner, useText } from 'latchkey/ui';
+import { reviewStrings } from '../reviewStrings.js';
 import type { SwapReview } from '../state.js';
-import { strings } from '../strings.js';
 
 /** A larger allowance is shown as unlimited. */
 const UNLIMITED = 1n << 255n;
@@ -16,7 +16,7 @@ interface StepsProps {
 
 /** Nothing for a swap that needs no approval. */
 export function Steps({ review: { kind, price, intents }, isApproved, isWaiting }: StepsProps) {
-  const t = useText(strings);
+  const t = useText(reviewStrings);
   const isPermit = kind === 'permit' || intents.some(({ permit }) => permit !== undefined);
   if (kind === 'swap' && !isApproved && !isPermit) return null;
   const { from, amount } = price.input;

@@ -31,6 +31,13 @@ export function useLoss(): (price: SwapPrice) => string {
     paidValue === undefined || receivedValue === undefined ? '' : displayMoney(paidValue - receivedValue, { locale });
 }
 
+/** A sum of the network's currency as text. */
+export function useCost(): (cost: bigint) => string {
+  const locale = useValue(localeAtom);
+  const { decimals = 18, symbol = '' } = useValue(activeNetworkAtom)?.nativeCurrency ?? {};
+  return (cost) => `${displayAmount(cost, decimals, { locale, digits: 8 })} ${symbol}`;
+}
+
 interface FiguresProps {
   readonly price: SwapPrice;
   readonly minimum: bigint;
@@ -39,14 +46,16 @@ interface FiguresProps {
   readonly cost: bigint | undefined;
   /** Whether `cost` is the most that is charged. */
   readonly isMost: boolean;
+  /** A remark below the cost. */
+  readonly remark?: string | undefined;
 }
 
 /** The lines that the form and the review share. */
-export function Figures({ price, minimum, slippage, cost, isMost }: FiguresProps) {
+export function Figures({ price, minimum, slippage, cost, isMost, remark }: FiguresProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const percent = usePercent();
-  const { decimals = 18, symbol = '' } = useValue(activeNetworkAtom)?.nativeCurrency ?? {};
+  const costText = useCost();
   const { input, impactBps, fee, source } = price;
   const amount = (value: bigint, token: { readonly decimals: number; readonly symbol: string }) =>
     `${displayAmount(value, token.decimals, { locale, digits: DIGITS })} ${token.symbol}`;
@@ -58,7 +67,8 @@ export function Figures({ price, minimum, slippage, cost, isMost }: FiguresProps
       <KeyValue label={t('least')}>{amount(minimum, input.to)}</KeyValue>
       <KeyValue label={t('slippage')}>{`${slippage}%`}</KeyValue>
       <KeyValue label={t(isMost ? 'costMost' : 'cost')}>
-        {cost === undefined ? t('unknown') : `${displayAmount(cost, decimals, { locale, digits: 8 })} ${symbol}`}
+        {cost === undefined ? t('unknown') : costText(cost)}
+        {remark && <span className="lk-swap__part">{remark}</span>}
       </KeyValue>
       <KeyValue label={t('fee')}>{fee === undefined ? t('unknown') : amount(fee, input.from)}</KeyValue>
       <KeyValue label={t('source')}>{source}</KeyValue>

@@ -26,15 +26,17 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { needsConfirm, SLIPPAGE_NOTE } from '../flow/amounts.js';
+import { SLIPPAGE_NOTE } from '../flow/amounts.js';
 import { failureKey } from '../flow/swapKind.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
-import { DIGITS, Figures, useLoss, usePercent, useRate } from '../parts/figures.js';
+import { useTicks } from '../hooks/useTicks.js';
+import { DIGITS, Figures, useCost, useLoss, usePercent, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { MovedRow } from '../parts/MovedRow.js';
 import { Steps } from '../parts/Steps.js';
-import { formAtom, type SwapInput, type SwapReview } from '../state.js';
+import { reviewStrings } from '../reviewStrings.js';
+import { formAtom, type SwapInput, type SwapReview, type SwapWarning } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
 
@@ -96,6 +98,7 @@ function useInput(): SwapInput | undefined {
 
 function Terms({ review }: { readonly review: SwapReview }) {
   const t = useText(strings);
+  const tr = useText(reviewStrings);
   const locale = useValue(localeAtom);
   const images = useValue(imagesAtom);
   const network = useValue(activeNetworkAtom);
@@ -122,7 +125,12 @@ function Terms({ review }: { readonly review: SwapReview }) {
       </Panels>
       <KeyValues card>
         <KeyValue label={t('rate')}>{rate(price)}</KeyValue>
-        <Figures price={price} minimum={minimum} slippage={slippage} cost={maxFee} isMost />
+        <Figures
+          {...{ price, minimum, slippage }}
+          cost={maxFee}
+          isMost
+          remark={intents.some(({ feeNotice }) => feeNotice === 'note') ? tr('costPart') : undefined}
+        />
         <KeyValue
           label={t('network')}
           mark={<Mark kind="network" name={network?.name ?? '?'} src={network && networkImage(images, network)} />}
@@ -135,7 +143,7 @@ function Terms({ review }: { readonly review: SwapReview }) {
       </KeyValues>
       {slippage > SLIPPAGE_NOTE && (
         <Message tone="warn" box>
-          {t('slippageNote', { percent: `${slippage}%` })}
+          {tr('slippageNote', { percent: `${slippage}%` })}
         </Message>
       )}
     </div>
@@ -153,29 +161,31 @@ interface ConfirmProps {
 /** The part below the terms. It stays in sight while they scroll. */
 function Confirm({ state, review }: ConfirmProps) {
   const t = useText(strings);
+  const tr = useText(reviewStrings);
   const percent = usePercent();
   const loss = useLoss();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const [accepted, setAccepted] = useState<bigint>();
-  const { price, kind } = review;
+  const { price, warnings } = review;
   const { moved, isAsking, isWaiting, isSpent } = state;
-  const isSwap = kind === 'swap' || kind === 'bundle';
-  const mustConfirm = isSwap && needsConfirm(price.impactBps);
-  // A confirmation is for the price impact that was shown.
-  const isConfirmed = !mustConfirm || accepted === price.impactBps;
+  const fee = useCost()(review.maxFee);
+  const [ticked, tick] = useTicks(review);
+  const isConfirmed = warnings.every((one) => ticked.includes(one));
+  const texts: Record<SwapWarning, () => string> = {
+    impact: () => tr('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) }),
+    fee: () => tr('feeConfirm', { fee }),
+  };
   const busy = isAsking || isWaiting || isSpent;
   const label = isSpent && !moved ? 'preparing' : labelOf(moved ?? review);
   return (
     <>
       <Steps review={review} isApproved={state.isApproved} isWaiting={isWaiting} />
-      {mustConfirm ? (
-        <Checkbox checked={isConfirmed} onChange={(on) => setAccepted(on ? price.impactBps : undefined)}>
-          {t('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) })}
+      {warnings.map((warning) => (
+        <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
+          {texts[warning]()}
         </Checkbox>
-      ) : (
-        <ImpactNote price={price} />
-      )}
-      {moved && !isAsking && !isWaiting && <MovedRow review={moved} accept={state.accept} />}
+      ))}
+      {!warnings.includes('impact') && <ImpactNote price={price} />}
+      {moved && !isAsking && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
       <Failure state={state} symbol={price.input.from.symbol} />
       {state.isUnprepared && !isAsking && !isWaiting ? (
         <Button onClick={state.retry}>{t('again')}</Button>
@@ -184,7 +194,7 @@ function Confirm({ state, review }: ConfirmProps) {
           kind="primary"
           busy={busy && !moved}
           disabled={!isConfirmed || moved !== undefined}
-          onClick={() => state.send(mustConfirm && isConfirmed)}
+          onClick={() => state.send(ticked)}
         >
           {isAsking ? t('check', { wallet }) : isWaiting ? t('waiting') : t(label)}
         </Button>

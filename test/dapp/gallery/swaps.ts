@@ -1,6 +1,6 @@
 /** Scripted sources of swaps, so that the gallery renders the views of Swap. */
 
-import { ModalError } from 'latchkey/plugin';
+import { type FeeNotice, ModalError } from 'latchkey/plugin';
 import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
 import { transfersFixture } from './transfers.js';
 
@@ -16,6 +16,10 @@ export interface SwapsFixture {
   readonly pending?: boolean;
   readonly declined?: boolean;
   readonly unlimited?: boolean;
+  /** The judgement of the network cost. */
+  readonly feeNotice?: FeeNotice;
+  /** The network cost rises by a half with each request. */
+  readonly isCostRising?: boolean;
 }
 
 export const PUSD = { address: `0x${'11'.repeat(20)}`, symbol: 'PUSD', name: 'Plain Dollar', decimals: 6 };
@@ -29,7 +33,8 @@ const refuse = () => Promise.reject(new ModalError('The source is down.', { code
 
 /** Services of the namespace `eip155`. */
 export function swapsFixture(fixture: SwapsFixture, account: string) {
-  const { rate = 3_412_330_000n, approval, failing, pending, declined, unlimited } = fixture;
+  const { rate = 3_412_330_000n, approval, failing, pending, declined, unlimited, feeNotice, isCostRising } = fixture;
+  let prepared = 0n;
   const answers = (value: unknown, at: SwapsFixture['failing']) => (failing === at ? refuse() : Promise.resolve(value));
   return [
     ...transfersFixture({}, account),
@@ -54,8 +59,10 @@ export function swapsFixture(fixture: SwapsFixture, account: string) {
       async prepare({ network, from, to, amount, swap }) {
         const steps =
           approval === 'bundle' ? (['approve', 'swap'] as const) : [swap ? 'swap' : (approval ?? 'approve')];
+        const maxFee = isCostRising ? COST + (prepared++ * COST) / 2n : COST;
         return (steps as readonly SwapIntent['step'][]).map((step) => ({
-          ...{ step, network, from: account, router: ROUTER, token: from, value: 0n, recipient: account, maxFee: COST },
+          ...{ step, network, from: account, router: ROUTER, token: from, value: 0n, recipient: account, maxFee },
+          ...(feeNotice && { feeNotice }),
           ...{ amount: step === 'approve' && unlimited ? 2n ** 256n - 1n : amount, payload: {} },
           ...(step === 'swap' ? { received: to, minimum: swap?.minimum ?? 0n } : { received: undefined, minimum: 0n }),
         }));

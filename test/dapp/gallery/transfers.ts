@@ -1,26 +1,44 @@
 /** A scripted service for transfers, so that the gallery renders the views of Send. */
 
-import { fees, type Intent, ModalError, names, type OutboxLook, type SentTransfer, transfers } from 'latchkey/plugin';
+import {
+  type FeeNotice,
+  fees,
+  type Intent,
+  ModalError,
+  names,
+  type OutboxLook,
+  type SentTransfer,
+  transfers,
+} from 'latchkey/plugin';
 
 /** How transfers go. Default: the wallet never answers. */
 export interface TransfersFixture {
   readonly isContract?: boolean;
   /** `prepare` rejects with this error. */
   readonly refused?: ModalError;
+  /** The judgement of the fee, which is then 0.2 ETH. */
+  readonly feeNotice?: FeeNotice;
+  /** The name leads to another address each time. */
+  readonly isNameMoving?: boolean;
   /** `submit` answers with this outcome. */
   readonly outcome?: 'declined' | 'other-receiver';
 }
 
 /** The receiver of the states. */
 export const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const MOVED = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 const COST = 420_000_000_000_000n;
+const DEAR = 200_000_000_000_000_000n;
 const never = <T>() => new Promise<T>(() => undefined);
 
 /** Services of the namespace `eip155`. */
-export function transfersFixture({ isContract = false, refused, outcome }: TransfersFixture, from: string) {
+export function transfersFixture(fixture: TransfersFixture, from: string) {
+  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false } = fixture;
+  let resolved = 0;
+  const addressOf = () => (isNameMoving && resolved++ > 0 ? MOVED : RECEIVER);
   return [
     fees.of('eip155', () => ({ transfer: async () => COST })),
-    names.of('eip155', () => ({ resolve: async ({ name }) => (name === 'you.example' ? RECEIVER : undefined) })),
+    names.of('eip155', () => ({ resolve: async ({ name }) => (name === 'you.example' ? addressOf() : undefined) })),
     transfers.of('eip155', () => ({
       failure: { key: 'send.failed', text: 'Something went wrong' },
       tokens: 'all' as const,
@@ -31,7 +49,17 @@ export function transfersFixture({ isContract = false, refused, outcome }: Trans
       balance: async () => 2_410_000_000_000_000_000n,
       async prepare({ network, to, token, amount }): Promise<Intent> {
         if (refused) throw refused;
-        return Object.freeze({ network, from, to, token, amount, maxFee: COST, payload: {} });
+        const maxFee = feeNotice ? DEAR : COST;
+        return Object.freeze({
+          network,
+          from,
+          to,
+          token,
+          amount,
+          maxFee,
+          payload: {},
+          ...(feeNotice && { feeNotice }),
+        });
       },
       submit() {
         if (outcome === 'other-receiver')

@@ -1,7 +1,7 @@
 /** A modal with swaps over a scripted source and a scripted chain, on the networks `pebble:1` and `pebble:2`. */
 
 import type { AnyPlugin, LogLevel } from 'latchkey';
-import { definePlugin, ModalError, type OutboxLook, transfers } from 'latchkey/plugin';
+import { definePlugin, type FeeNotice, ModalError, type OutboxLook, transfers } from 'latchkey/plugin';
 import { connect } from 'latchkey/plugins/connect';
 import { swaps } from 'latchkey/plugins/swaps';
 import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
@@ -37,6 +37,9 @@ export async function openMarket(
     refusal: undefined as unknown,
     /** The chain cannot prepare a swap. */
     unprepared: undefined as unknown,
+    /** The network cost, and the judgement of it. */
+    feeNotice: undefined as FeeNotice | undefined,
+    maxFee: 7n,
     /** How much the router may spend of each token. */
     allowance: 10n ** 30n,
     /** The prices that the source was asked for. */
@@ -70,8 +73,8 @@ export async function openMarket(
           if (state.unprepared !== undefined) throw state.unprepared;
           prepared.push(network);
           const base = { network, from: account, router: ROUTER, token: from, amount, value: 0n, received: to };
-          const rest = { minimum: swap?.minimum ?? 0n, recipient: account, maxFee: 7n, payload: {} };
-          return [{ step: 'swap', ...base, ...rest } satisfies SwapIntent];
+          const rest = { minimum: swap?.minimum ?? 0n, recipient: account, maxFee: state.maxFee, payload: {} };
+          return [{ step: 'swap', ...base, ...rest, feeNotice: state.feeNotice } satisfies SwapIntent];
         },
         seal: () => ({}) as never,
         async submit() {

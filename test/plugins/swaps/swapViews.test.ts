@@ -45,7 +45,7 @@ async function openSwap(params?: typeof FILLED) {
     all('.lk-view')
       .map(({ textContent }) => textContent)
       .join('\n');
-  return { ...market, form, view, shows, press, type, until, text };
+  return { ...market, form, view, shows, press, type, until, text, all };
 }
 
 test('after a switch of the network the review leads back to an empty form, and nothing more is prepared', async () => {
@@ -137,4 +137,48 @@ test('a review that could not be prepared in time does not say that the swap may
   await shows('SwapReview');
   await until(() => text().includes('Transaction error'), text());
   expect(text()).not.toContain(UNSURE);
+});
+
+/** The review of 2 SEED, as text, and its boxes to tick. */
+async function openReview(change: (state: Awaited<ReturnType<typeof openMarket>>['state']) => void = () => undefined) {
+  const swap = await openSwap(FILLED);
+  change(swap.state);
+  await swap.until(() => swap.form().to === 'REED');
+  await swap.modal.test.clock.pass(1_000);
+  await swap.press('Review swap');
+  await swap.until(() => swap.text().includes('You get at least'), 'review');
+  const main = () => swap.all('.lk-btn--primary')[0];
+  return {
+    ...swap,
+    boxes: () => swap.all('[role="checkbox"]'),
+    isLocked: () => main()?.getAttribute('aria-disabled') === 'true',
+  };
+}
+
+test('a network cost that is far above the usual one has a box to tick', async () => {
+  const { text, boxes, isLocked, until } = await openReview((state) => {
+    state.feeNotice = 'confirm';
+  });
+  expect(text()).toContain('is far above the usual one. I want to pay it.');
+  expect(isLocked()).toBe(true);
+  boxes()[0]?.click();
+  await until(() => !isLocked(), 'ticked');
+});
+
+test('a network cost that has risen while the review is shown must be accepted', async () => {
+  const { state, text, until, press, isLocked, modal } = await openReview();
+  state.maxFee = 70n;
+  await modal.test.clock.pass(10_000);
+  await until(() => text().includes('The network cost has risen'), text());
+  expect(isLocked()).toBe(true);
+  await press('Accept');
+  await until(() => !isLocked(), 'accepted');
+});
+
+test('a network cost above a tenth of the paid amount is a note', async () => {
+  const { text, boxes } = await openReview((state) => {
+    state.feeNotice = 'note';
+  });
+  expect(text()).toContain('More than a tenth of what you pay');
+  expect(boxes()).toEqual([]);
 });

@@ -76,6 +76,24 @@ export const swapsStates: readonly GalleryState[] = [
   swap('-review-impact', 'Review of a large price impact', (stage) => review(stage, ETH_TO_PUSD, '[role=checkbox]'), {
     rate: 2_000_000_000n,
   }),
+  swap('-fee', 'A network cost far above the usual one', (stage) => review(stage, ETH_TO_PUSD, '[role=checkbox]'), {
+    feeNotice: 'confirm',
+  }),
+  swap('-fee-part', 'A network cost above a tenth', (stage) => review(stage, ETH_TO_PUSD, '.lk-swap__part'), {
+    feeNotice: 'note',
+  }),
+  swap(
+    '-cost-moved',
+    'The network cost has risen',
+    async (stage) => {
+      await review(stage, ETH_TO_PUSD);
+      await until(() => {
+        stage.clock.pass(10_000);
+        return stage.root()?.querySelector('.lk-swap__moved') ?? undefined;
+      }, 'moved');
+    },
+    { isCostRising: true },
+  ),
   swap('-approve', 'Approval first', (stage) => review(stage, PUSD_TO_ETH), { rate: 290n, approval: 'approve' }),
   swap('-unlimited', 'An unlimited approval', (stage) => review(stage, PUSD_TO_ETH), {
     ...{ rate: 290n, approval: 'approve', unlimited: true },

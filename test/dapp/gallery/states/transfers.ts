@@ -168,6 +168,16 @@ export const transfersStates: readonly GalleryState[] = [
     await stage.click(ENABLED);
     await stage.find('.lk-send__name');
   }),
+  send(
+    '-name-moved',
+    'A name that leads elsewhere now',
+    async (stage) => {
+      await openSend(stage, { to: 'you.example', amount: '0.25' });
+      await stage.click(ENABLED);
+      await stage.find('.lk-msg--bad');
+    },
+    { isNameMoving: true },
+  ),
   send('-review', 'Review', review, { isContract: true }),
   send(
     '-lookalike',
@@ -182,6 +192,8 @@ export const transfersStates: readonly GalleryState[] = [
     {},
     { assets: { tokens: HELD } },
   ),
+  send('-fee', 'A network cost far above the usual one', review, { feeNotice: 'confirm' }),
+  send('-fee-part', 'A network cost above a tenth of the amount', review, { feeNotice: 'note' }),
   send('-asking', 'The wallet is asked', confirm),
   send(
     '-declined',
