@@ -54,7 +54,16 @@ export interface OnrampRequest {
   readonly method: string;
   /** The total that the user pays: a plain decimal with two digits after the point, such as `50.00`. */
   readonly amount: string;
+  /** The amount of the asset that the user has entered instead: a plain decimal in whole units. Absent if the user has entered money. */
+  readonly assetAmount?: string | undefined;
   readonly signal: AbortSignal;
+}
+
+/** A payment page. */
+export interface OnrampPage {
+  readonly url: string;
+  /** The page does not know the amount, so the user must enter it there. Default: false. */
+  readonly asksAmount?: boolean | undefined;
 }
 
 /** The result of a payment. `paymentSubtotal`, `networkFee` and `providerFee` add up to `paymentTotal`. */
@@ -116,8 +125,8 @@ export interface OnrampProvider {
    * opened a second time only after a question, because the user could pay twice. Default: false.
    */
   readonly isSinglePayment?: boolean | undefined;
-  /** @returns The URL of a payment page for this payment. @throws any error; nothing is opened then */
-  start(request: OnrampRequest, context: PluginContext): Promise<string>;
+  /** @returns A payment page for this payment, or only its URL. @throws any error; nothing is opened then */
+  start(request: OnrampRequest, context: PluginContext): Promise<OnrampPage | string>;
   /** The purchases of an account, newest first. Default: the provider does not tell how a payment went. */
   orders?(
     request: { readonly address: string; readonly signal: AbortSignal },

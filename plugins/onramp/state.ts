@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 import type { NetworkId } from 'latchkey/plugin';
 import type { Offers } from './offers/offers.js';
 import type { Deliveries } from './offers/readDeliveries.js';
-import type { OnrampQuote, OnrampRequest } from './slots.js';
+import type { OnrampAmount, OnrampQuote, OnrampRequest } from './slots.js';
 
 /** The parameters of the view Onramp. */
 export interface OnrampParams {
@@ -83,6 +83,8 @@ export interface PaymentPage {
   readonly status: PageStatus;
   /** Not stored, because it may give access to the payment. */
   readonly url?: string | undefined;
+  /** The amount that the user must enter at the payment page, which does not know it. */
+  readonly toEnter?: OnrampAmount | undefined;
   /** Why there is no payment page: the code of the error. */
   readonly code?: string | undefined;
 }

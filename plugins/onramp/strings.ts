@@ -62,6 +62,7 @@ export const strings = defineStrings('onramp', {
   openingText: 'The payment page opens in a new window.',
   waiting: 'Finish in the {provider} window',
   waitingText: 'We’ll spot the payment and bring your {symbol} up here.',
+  enterThere: 'Enter {amount} at the payment page',
   untrackedText: 'Your {symbol} arrives after the payment.',
   blocked: 'The window was blocked',
   blockedText: 'Open {provider} with this link.',

@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'تُفتح صفحة الدفع في نافذة جديدة.',
   'onramp.waiting': 'أكمل في نافذة {provider}',
   'onramp.waitingText': 'سنرصد الدفع ونعرض رصيد {symbol} هنا.',
+  'onramp.enterThere': 'أدخل {amount} في صفحة الدفع',
   'onramp.untrackedText': 'سيصل {symbol} بعد الدفع.',
   'onramp.blocked': 'تم حظر النافذة',
   'onramp.blockedText': 'افتح {provider} بهذا الرابط.',

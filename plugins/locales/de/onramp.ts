@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'Die Zahlungsseite öffnet sich in einem neuen Fenster.',
   'onramp.waiting': 'Bezahle im Fenster von {provider}',
   'onramp.waitingText': 'Wir erkennen die Zahlung und zeigen dein {symbol} hier an.',
+  'onramp.enterThere': 'Gib auf der Zahlungsseite {amount} ein',
   'onramp.untrackedText': 'Dein {symbol} kommt nach der Zahlung an.',
   'onramp.blocked': 'Das Fenster wurde blockiert',
   'onramp.blockedText': 'Öffne {provider} mit diesem Link.',

@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'La página de pago se abre en una ventana nueva.',
   'onramp.waiting': 'Termina en la ventana de {provider}',
   'onramp.waitingText': 'Detectaremos el pago y mostraremos aquí tu {symbol}.',
+  'onramp.enterThere': 'Introduce {amount} en la página de pago',
   'onramp.untrackedText': 'Tu {symbol} llegará después del pago.',
   'onramp.blocked': 'La ventana se bloqueó',
   'onramp.blockedText': 'Abre {provider} con este enlace.',

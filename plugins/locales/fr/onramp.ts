@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'La page de paiement s’ouvre dans une nouvelle fenêtre.',
   'onramp.waiting': 'Terminez dans la fenêtre de {provider}',
   'onramp.waitingText': 'Nous repérerons le paiement et afficherons vos {symbol} ici.',
+  'onramp.enterThere': 'Saisissez {amount} sur la page de paiement',
   'onramp.untrackedText': 'Vos {symbol} arriveront après le paiement.',
   'onramp.blocked': 'La fenêtre a été bloquée',
   'onramp.blockedText': 'Ouvrez {provider} avec ce lien.',

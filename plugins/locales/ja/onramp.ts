@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': '支払いページが新しいウィンドウで開きます。',
   'onramp.waiting': '{provider}のウィンドウで完了してください',
   'onramp.waitingText': '支払いを検知すると、{symbol}がここに表示されます。',
+  'onramp.enterThere': '支払いページで{amount}を入力してください',
   'onramp.untrackedText': '支払いの後に{symbol}が届きます。',
   'onramp.blocked': 'ウィンドウがブロックされました',
   'onramp.blockedText': 'このリンクで{provider}を開いてください。',

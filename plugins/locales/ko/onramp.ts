@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': '결제 페이지가 새 창에서 열립니다.',
   'onramp.waiting': '{provider} 창에서 완료하세요',
   'onramp.waitingText': '결제가 확인되면 {symbol}이(가) 여기에 표시됩니다.',
+  'onramp.enterThere': '결제 페이지에서 {amount}을(를) 입력하세요',
   'onramp.untrackedText': '결제 후 {symbol}이(가) 도착합니다.',
   'onramp.blocked': '창이 차단되었습니다',
   'onramp.blockedText': '이 링크로 {provider}을(를) 여세요.',

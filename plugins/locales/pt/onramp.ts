@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'A página de pagamento abre em uma nova janela.',
   'onramp.waiting': 'Termine na janela de {provider}',
   'onramp.waitingText': 'Vamos detectar o pagamento e mostrar seu {symbol} aqui.',
+  'onramp.enterThere': 'Digite {amount} na página de pagamento',
   'onramp.untrackedText': 'Seu {symbol} chega depois do pagamento.',
   'onramp.blocked': 'A janela foi bloqueada',
   'onramp.blockedText': 'Abra {provider} com este link.',

@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'Ödeme sayfası yeni bir pencerede açılır.',
   'onramp.waiting': '{provider} penceresinde bitir',
   'onramp.waitingText': 'Ödemeyi fark edip {symbol} bakiyeni burada göstereceğiz.',
+  'onramp.enterThere': 'Ödeme sayfasında {amount} gir',
   'onramp.untrackedText': '{symbol} ödemeden sonra gelir.',
   'onramp.blocked': 'Pencere engellendi',
   'onramp.blockedText': '{provider} sayfasını bu bağlantıyla aç.',

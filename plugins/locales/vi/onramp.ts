@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': 'Trang thanh toán mở trong cửa sổ mới.',
   'onramp.waiting': 'Hoàn tất trong cửa sổ {provider}',
   'onramp.waitingText': 'Chúng tôi sẽ nhận ra khoản thanh toán và hiện {symbol} của bạn ở đây.',
+  'onramp.enterThere': 'Nhập {amount} trên trang thanh toán',
   'onramp.untrackedText': '{symbol} của bạn sẽ đến sau khi thanh toán.',
   'onramp.blocked': 'Cửa sổ đã bị chặn',
   'onramp.blockedText': 'Mở {provider} bằng liên kết này.',

@@ -57,6 +57,7 @@ export const onramp = {
   'onramp.openingText': '付款页面将在新窗口中打开。',
   'onramp.waiting': '请在 {provider} 窗口中完成',
   'onramp.waitingText': '检测到付款后，你的 {symbol} 会显示在这里。',
+  'onramp.enterThere': '请在付款页面输入 {amount}',
   'onramp.untrackedText': '付款后你将收到 {symbol}。',
   'onramp.blocked': '窗口被拦截',
   'onramp.blockedText': '请用此链接打开 {provider}。',

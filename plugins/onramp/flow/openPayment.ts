@@ -39,8 +39,11 @@ export async function openPayment(
   const { address, network, symbol, startedAt, isTracked } = opening;
   // Asked at once, so that the answer is there with the page. The page does not wait for it.
   const earlier = isTracked ? readEarlier(context, provider, address, startedAt) : undefined;
-  const url = await withDeadline(context, PAGE_TIMEOUT_MS, async (signal) => {
-    return checkPage(await provider.start({ ...request, signal }, context), provider);
+  const { url, toEnter } = await withDeadline(context, PAGE_TIMEOUT_MS, async (signal) => {
+    const page = await provider.start({ ...request, signal }, context);
+    const { url: given, asksAmount = false } = typeof page === 'string' ? { url: page } : page;
+    const paid = { amount: request.amount, currency: request.currency.id };
+    return { url: checkPage(given, provider), toEnter: asksAmount ? paid : undefined };
   });
   const box = await context.service(outbox, 'all');
   // Another click may have opened another page meanwhile, and a disconnect forgets this one.
@@ -59,7 +62,7 @@ export async function openPayment(
     { sentAs: 'calls', ...(!isTracked && { reason: 'ANSWER_UNSEEN' }) },
   );
   if (popup) showPage(context, popup, url);
-  store.set(pageAtom, { ...opening, key, url, status: popup ? 'waiting' : 'blocked' });
+  store.set(pageAtom, { ...opening, key, url, toEnter, status: popup ? 'waiting' : 'blocked' });
   watchPopup(context);
   if (earlier) context.task(() => keepEarlier(context, key, earlier));
   return { key, url };

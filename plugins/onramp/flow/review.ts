@@ -104,9 +104,9 @@ export async function submitReview(
 const warningsNow = (context: PluginContext): readonly OnrampWarning[] => (mayPayTwice(context) ? ['secondPage'] : []);
 
 const fieldsOf = ({ provider, request }: Pick<OnrampReview, 'provider' | 'request'>) => {
-  const { address, isContract, asset, currency, method, amount } = request;
+  const { address, isContract, asset, currency, method, amount, assetAmount } = request;
   const bought = [asset.network, asset.id, asset.symbol];
-  return { address, provider, asset: bought, currency: currency.id, method, amount, contract: isContract };
+  return { address, provider, asset: bought, currency: currency.id, method, amount, assetAmount, contract: isContract };
 };
 
 function requireChosen(field: string, wanted: string | undefined, found: string | undefined, all?: string): void {

@@ -8,6 +8,7 @@ import { isUsable } from './isUsable.js';
 import { amountStateOf, centsText, limitOf } from './limits.js';
 import { type Offers, sampleOffers } from './offers.js';
 import type { Deliveries } from './readDeliveries.js';
+import { readAssetAmount } from './totalFor.js';
 
 interface Choice {
   /** `undefined` while they are read. */
@@ -45,7 +46,9 @@ export function choose(context: PluginContext, { offers, contract, form, network
     asset && currency && contract
       ? { asset, currency, method, address, isContract: contract.isContract, networkName: network?.name ?? '' }
       : undefined;
-  const request = draft && amount.status === 'fine' ? { ...draft, amount: centsText(amount.cents) } : undefined;
+  const assetAmount = readAssetAmount(form.assetAmount ?? '') === undefined ? undefined : form.assetAmount;
+  const request =
+    draft && amount.status === 'fine' ? { ...draft, amount: centsText(amount.cents), assetAmount } : undefined;
   return {
     ...{ currencies, currency, methods, method, amount, draft, request },
     ...{ assets, asset, providers, ready, provider },

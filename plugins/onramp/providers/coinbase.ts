@@ -5,7 +5,7 @@ import { dataApi } from 'latchkey/plugins/backend/slots';
 import * as z from 'zod/mini';
 import { readQuote } from '../offers/readQuote.js';
 import type { CoinbaseOptions } from '../options.js';
-import type { OnrampAsset, OnrampQuote, OnrampRequest } from '../slots.js';
+import type { OnrampAsset, OnrampPage, OnrampQuote, OnrampRequest } from '../slots.js';
 import { payChains } from './payChains.js';
 
 const MAX_URL = 4_096;
@@ -29,8 +29,12 @@ export const delivers = (options: CoinbaseOptions, { network }: OnrampAsset): bo
   payChains(options.chains).has(network);
 
 /** @throws `INPUT_INVALID` · `ONRAMP_URL_INVALID` · the errors of the data API */
-export async function start(options: CoinbaseOptions, request: OnrampRequest, context: PluginContext): Promise<string> {
-  const { address, networkName, asset, amount, isContract, signal } = request;
+export async function start(
+  options: CoinbaseOptions,
+  request: OnrampRequest,
+  context: PluginContext,
+): Promise<OnrampPage> {
+  const { address, networkName, asset, isContract, signal } = request;
   if (!address) throw new ModalError('No address found', { code: 'INPUT_INVALID', plugin: 'onramp' });
   if (!networkName) throw new ModalError('No network found', { code: 'INPUT_INVALID', plugin: 'onramp' });
   const chains = payChains(options.chains);
@@ -42,7 +46,7 @@ export async function start(options: CoinbaseOptions, request: OnrampRequest, co
     });
   }
   const api = await context.service(dataApi, 'api');
-  const fiat = wholeOf(amount);
+  const preset = presetOf(request);
   const body = {
     defaultNetwork: chain,
     // The page lets the user choose another chain, where nobody may be able to use the address of a contract.
@@ -51,8 +55,7 @@ export async function start(options: CoinbaseOptions, request: OnrampRequest, co
     ],
     partnerUserId: address,
     defaultExperience: 'buy',
-    // The API takes whole units only. The page asks for an amount with cents.
-    ...(fiat !== undefined && { presetFiatAmount: fiat }),
+    ...preset,
   };
   const { data } = z.safeParse(urlShape, parseJson(await api.post('/v1/generators/onrampurl', body, signal)));
   if (!data) {
@@ -61,7 +64,14 @@ export async function start(options: CoinbaseOptions, request: OnrampRequest, co
       plugin: 'onramp',
     });
   }
-  return data.url;
+  return { url: data.url, asksAmount: preset === undefined };
+}
+
+/** The API takes whole units only, and an amount of the asset there overrides that of the payment. `undefined`: the page asks. */
+function presetOf({ amount, assetAmount = '' }: OnrampRequest) {
+  const [fiat, crypto] = [wholeOf(amount), wholeOf(assetAmount)];
+  if (fiat !== undefined) return { presetFiatAmount: fiat };
+  return crypto === undefined ? undefined : { presetCryptoAmount: crypto };
 }
 
 function parseJson(text: string): unknown {
@@ -72,7 +82,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `50.00` as 50; `undefined` for an amount with cents. */
+/** `50.00` as 50; `undefined` for an amount with a fraction. */
 const wholeOf = (amount: string): number | undefined => {
   const whole = /^(\d{1,9})(?:\.0*)?$/.exec(amount)?.[1];
   return whole === undefined ? undefined : Number.parseInt(whole, 10);

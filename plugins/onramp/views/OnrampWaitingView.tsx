@@ -1,6 +1,6 @@
 /** The view OnrampWaiting: the current purchase, from the opened payment page to its end. */
 
-import { currentTabsAtom, safeImage } from 'latchkey/plugin';
+import { currentTabsAtom, localeAtom, safeImage } from 'latchkey/plugin';
 import {
   Button,
   CopyLink,
@@ -24,6 +24,7 @@ import { cancelPurchase, leavePurchase } from '../flow/endPurchase.js';
 import { openAgain } from '../flow/popup.js';
 import { usePurchase } from '../hooks/usePurchase.js';
 import css from '../onramp.css';
+import { assetText } from '../parts/money.js';
 import { TwoPages } from '../parts/TwoPages.js';
 import { onrampProviders } from '../slots.js';
 import { nextAtom, type Purchase, type PurchaseStatus, requestAtom } from '../state.js';
@@ -89,10 +90,14 @@ export default function OnrampWaitingView() {
 
 function useTexts(purchase: Purchase | undefined, provider: string): { readonly title: string; readonly text: string } {
   const t = useText(strings);
+  const locale = useValue(localeAtom);
   if (!purchase) return { title: '', text: '' };
-  const { status, symbol, isTracked, code } = purchase;
+  const { status, symbol, isTracked, code, toEnter } = purchase;
   const vars = { provider, symbol, amount: `${purchase.amount ?? ''} ${symbol}`.trim() };
   if (status === 'late') return { title: t('failed'), text: t('lateText') };
+  if (HAS_LINK.includes(status) && toEnter) {
+    return { title: t(status, vars), text: t('enterThere', { amount: assetText(toEnter, locale) }) };
+  }
   if (status === 'waiting' && !isTracked) return { title: t('waiting', vars), text: t('untrackedText', vars) };
   if (status === 'refused') {
     const reasons = { ONRAMP_URL_INVALID: 'originText', REQUEST_TIMEOUT: 'timeoutText' } as const;

@@ -15,6 +15,8 @@ export interface OnrampFixture {
   readonly order?: OnrampOrder['status'];
   /** The payment page is of another origin. */
   readonly isForeign?: boolean;
+  /** The payment page does not know the amount. */
+  readonly asksAmount?: boolean;
 }
 
 const ORIGIN = 'https://paywell.example';
@@ -40,7 +42,7 @@ const QUOTE: OnrampQuote = {
 const never = <T>() => new Promise<T>(() => undefined);
 
 /** The plugin of a scene: the provider, and a data API that knows the options. */
-export function onrampFixture({ quote, isDown, order, isForeign }: OnrampFixture, address: string) {
+export function onrampFixture({ quote, isDown, order, isForeign, asksAmount }: OnrampFixture, address: string) {
   const provider = (id: string, label: string, isReady: boolean) =>
     onrampProviders.of({
       ...{ id, label, feeRange: '1-2%', namespaces: ['eip155'], origins: [ORIGIN], isReady: () => isReady },
@@ -49,7 +51,7 @@ export function onrampFixture({ quote, isDown, order, isForeign }: OnrampFixture
         if (quote === 'fail') return Promise.reject(new ModalError('No quote.', { code: 'BACKEND_FAILED' }));
         return Promise.resolve(QUOTE);
       },
-      start: async () => (isForeign ? 'https://evil.example/' : `${ORIGIN}/pay?session=gallery`),
+      start: async () => ({ url: isForeign ? 'https://evil.example/' : `${ORIGIN}/pay?session=gallery`, asksAmount }),
       orders: async () => (order ? [orderOf(id, address, order)] : []),
     });
   return definePlugin({

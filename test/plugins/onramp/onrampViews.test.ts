@@ -37,3 +37,12 @@ test('an amount that a later quote converts has no error left', async () => {
   await until(() => isEnabled('See quote'));
   expect(text()).not.toContain('gave no quote');
 });
+
+test('the waiting view says what to enter at a payment page that does not know the amount', async () => {
+  const { modal, press, view, until, text } = await drawn({ options: {} });
+  void modal.open('Onramp', { asset: 'ETH', amount: '49.99' });
+  await press('See quote');
+  await press('Continue to Coinbase');
+  await until(() => view() === 'OnrampWaiting');
+  await until(() => text().includes('Enter 49.99 USD at the payment page'), text());
+});

@@ -75,6 +75,40 @@ test('the payment page of the first provider gets the chain of the network, what
   expect(sent).toMatchObject([{ defaultNetwork: 'arbitrum' }]);
 });
 
+test.each([
+  ['a whole payment', { amount: '50.00' }, { presetFiatAmount: 50 }, false],
+  ['a whole payment for a whole amount', { amount: '50.00', assetAmount: '2' }, { presetFiatAmount: 50 }, false],
+  ['a whole amount of the asset', { amount: '49.37', assetAmount: '2' }, { presetCryptoAmount: 2 }, false],
+  ['a payment with cents', { amount: '49.99' }, {}, true],
+  ['a fraction of the asset', { amount: '49.99', assetAmount: '0.5' }, {}, true],
+])('%s is preset in whole units, and never two amounts', async (_, amounts, preset, asksAmount) => {
+  const sent: object[] = [];
+  const post = async (_path: string, body: object) => {
+    sent.push(body);
+    return '{"url":"https://pay.coinbase.com/buy"}';
+  };
+  const asset = { id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'Ethereum', source: {} };
+  const request = { asset, address: '0x1', networkName: 'Ethereum', currency: { id: 'USD', limits: [] }, ...amounts };
+  const page = await start({}, request as never, { service: async () => ({ post }) } as never);
+  expect(page).toEqual({ url: 'https://pay.coinbase.com/buy', asksAmount });
+  const presets = Object.entries(sent[0] ?? {}).filter(([name]) => name.startsWith('preset'));
+  expect(Object.fromEntries(presets)).toEqual(preset);
+  expect(sent[0]).toMatchObject({ defaultExperience: 'buy' });
+});
+
+test.each([
+  ['no URL', '{}'],
+  ['a number', '{"url":7}'],
+  ['5,000 characters', JSON.stringify({ url: `https://pay.coinbase.com/${'x'.repeat(5_000)}` })],
+  ['no JSON', '<html>'],
+])('%s of the data API is refused as the address of a payment page', async (_, answer) => {
+  const asset = { id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'Ethereum', source: {} };
+  const request = { asset, address: '0x1', networkName: 'Ethereum', currency: { id: 'USD', limits: [] }, amount: '50' };
+  const context = { service: async () => ({ post: async () => answer }) };
+  const error = await start({}, request as never, context as never).catch((thrown: unknown) => thrown);
+  expect(isModalError(error, 'ONRAMP_URL_INVALID')).toBe(true);
+});
+
 test('each link of the second provider is new, and carries key, asset, address and amount', () => {
   const asset = { id: 'SOL', name: 'Solana', symbol: 'SOL', networkName: 'Solana', source: {} };
   const request = {

@@ -103,6 +103,7 @@ export const onrampStates: readonly GalleryState[] = [
   ),
   state('-estimate', 'Without a quote', (stage) => quote(stage, '.lk-msg--warn'), { quote: 'fail' }, 'OnrampQuote'),
   waiting('-waiting', 'The user pays', '.lk-ring[data-state=busy]'),
+  waiting('-enter', 'The page asks for the amount', '.lk-ring[data-state=busy]', { asksAmount: true }),
   waiting('-blocked', 'The window was blocked', '.lk-onramp a.lk-row', { popup: 'blocked' }),
   state(
     '-closed',
