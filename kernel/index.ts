@@ -44,3 +44,4 @@ export type { Amount, DisplayOptions } from './platform/amounts.js';
 export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';
 export { isModalError, ModalError, type ModalErrorInfo } from './platform/error.js';
 export type { StorageBackend } from './platform/storage.js';
+export { isRestrictedTimezone } from './platform/timezones.js';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { entries, presentEntries, root } from '../../tools/aliases.mjs';
 
 /**
- * The modules that contribute bytes to the bundle of a page, lazy chunks included.
+ * The bundle of a page, lazy chunks included.
  *
  * @param all - Source of a module that the page can import as `all`.
  * @param absent - Packages that the app has not installed.
  */
-async function modulesOf(contents: string, all = '', absent: readonly string[] = []): Promise<string[]> {
-  const { metafile } = await build({
+async function bundle(contents: string, all = '', absent: readonly string[] = []) {
+  return build({
     stdin: { contents, resolveDir: root },
     bundle: true,
     splitting: true,
@@ -41,6 +41,11 @@ async function modulesOf(contents: string, all = '', absent: readonly string[] =
       },
     ],
   });
+}
+
+/** The modules that contribute bytes to the bundle of a page. The parameters are those of `bundle`. */
+async function modulesOf(...page: Parameters<typeof bundle>): Promise<string[]> {
+  const { metafile } = await bundle(...page);
   // esbuild writes a file for each import(), even if tree shaking drops the import(). Ignore files that are not reachable.
   const reached = new Set<string>();
   const reach = (file: string) => {
@@ -104,4 +109,13 @@ test('the bundle of an app with ethers contains no byte of wagmi or viem', async
   const five = await modulesOf(app('latchkey/plugins/ethers5'), '', ['viem']);
   expect(five.some((path) => path.includes('node_modules/@ethersproject/providers/'))).toBe(true);
   expect(foreign(five)).toEqual([]);
+});
+
+test('a page that does not ask for restricted time zones contains no list of them', async () => {
+  const hasList = async (contents: string) =>
+    (await bundle(contents)).outputFiles.some(({ text }) => text.includes('Urumqi'));
+  expect(await hasList("import { evm } from 'latchkey/presets/evm'; globalThis.make = evm;")).toBe(false);
+  expect(await hasList("import { isRestrictedTimezone } from 'latchkey'; globalThis.ask = isRestrictedTimezone;")).toBe(
+    true,
+  );
 });
