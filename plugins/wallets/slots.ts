@@ -4,7 +4,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './links/linkTypes.js';
-export { browseLink, openLink, type Step, type StepInput, serving, stepOf } from './links/navigation.js';
+export * from './links/navigation.js';
 
 /** A validated record of the directory. Texts are safe to display and links safe to open; invalid fields are absent. */
 export interface Wallet {

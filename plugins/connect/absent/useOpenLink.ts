@@ -12,7 +12,8 @@ const TIMEOUT_MS = 2_000;
  * @returns `failed`: this page is still visible 2 seconds after the last click.
  */
 export function useOpenLink(link: Link | undefined, opened: boolean) {
-  const { env } = usePlugin();
+  const context = usePlugin();
+  const { env } = context;
   const [clicks, setClicks] = useState(opened ? 1 : 0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useOpenLink(link: Link | undefined, opened: boolean) {
   }, [env, clicks]);
   const open = () => {
     if (!link) return;
-    openLink(env, link);
+    openLink(context, link);
     setFailed(false);
     setClicks((last) => last + 1);
   };

@@ -52,7 +52,8 @@ export interface DirectoryShelfProps {
 }
 
 export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfProps) {
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const tMore = useText(moreStrings);
   const contestedId = useId();
@@ -69,7 +70,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
     // Ignore further clicks after the first one has opened the next view.
     if (router.current()?.key !== route?.key) return;
     const { view, params, link } = stepOf(cell, { catalogue, connectors, namespaces, can: router.can });
-    if (link) openLink(env, link);
+    if (link) openLink(context, link);
     router.push(view, params);
   };
   // Loads the code of AllWallets before the click, when the pointer enters the shelf.

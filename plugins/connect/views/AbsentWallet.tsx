@@ -85,7 +85,8 @@ interface FoundWalletProps extends WalletByIdProps {
 }
 
 function FoundWallet({ wallet, connector, params, catalogue }: FoundWalletProps) {
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const announce = useAnnounce();
   const action = useRef<HTMLButtonElement>(null);
@@ -107,7 +108,7 @@ function FoundWallet({ wallet, connector, params, catalogue }: FoundWalletProps)
           : [t('open', { wallet: name }), t('openText')];
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
 
-  const openStore = ({ href }: StoreLink) => openLink(env, { href, target: '_blank' });
+  const openStore = ({ href }: StoreLink) => openLink(context, { href, target: '_blank' });
   const src = catalogue.imageOf({ kind: 'wallet', ...wallet });
   const [store, ...others] = stores;
   return (

@@ -8,7 +8,8 @@ import type { ConnectingParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 
 export default function GetRow() {
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const catalogue = useCatalogue();
   const [params] = useState(() => router.current()?.params as ConnectingParams | undefined);
@@ -23,7 +24,7 @@ export default function GetRow() {
       kind="filled"
       title={t('have', { wallet: wallet.name })}
       end={
-        <Button kind="soft" size="sm" onClick={() => openLink(env, { href: store.href, target: '_blank' })}>
+        <Button kind="soft" size="sm" onClick={() => openLink(context, { href: store.href, target: '_blank' })}>
           {t('get')}
         </Button>
       }

@@ -61,7 +61,7 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
     if (!link || uri === undefined) return;
     // Later requests open the same wallet.
     keepLink(context, { href: baseOf(link), name: wallet.name, topic: topicOf(uri) });
-    openLink(context.env, link);
+    openLink(context, link);
     onOpen();
     setOpened((last) => ({ uri, tries: last?.uri === uri ? last.tries + 1 : 1 }));
   };

@@ -17,7 +17,8 @@ export interface OtherPanelProps {
 const STORE_TEXTS = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 
 export default function OtherPanel({ wallet, catalogue, namespaces, connector, focus }: OtherPanelProps) {
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const { name } = wallet;
   const [store, ...others] = catalogue.stores(wallet);
@@ -43,7 +44,7 @@ export default function OtherPanel({ wallet, catalogue, namespaces, connector, f
           <Button
             kind="primary"
             icon={iconExternal}
-            onClick={() => openLink(env, { href: store.href, target: '_blank' })}
+            onClick={() => openLink(context, { href: store.href, target: '_blank' })}
             elementRef={focus}
           >
             {t(STORE_TEXTS[store.store])}

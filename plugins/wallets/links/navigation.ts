@@ -1,6 +1,7 @@
 /** Decides which view a click on a wallet opens, and opens links. */
 
-import type { Env, ListedConnector } from 'latchkey/plugin';
+import { atom } from 'jotai/vanilla';
+import type { ListedConnector, PluginContext } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletCell } from '../slots.js';
 import type { Link } from './linkTypes.js';
 
@@ -57,9 +58,21 @@ export function browseLink(
   return catalogue.link(wallet, { kind: 'browse' });
 }
 
+/** Opens links in place of the browser, for a page that another app shows inside it. */
+export interface LinkOpener {
+  /** @param href - An `https:` URL. */
+  open(href: string): void;
+}
+
+/** Set by a plugin that knows the app around this page. `undefined`: the browser opens links. */
+export const linkOpenerAtom = atom<LinkOpener | undefined>(undefined);
+
 /** Opens a link. Call it only in a click. The opened page gets neither a referrer nor access to this page. */
-export function openLink(env: Pick<Env, 'window'>, { href, target }: Link): void {
-  env.window?.open(href, target, 'noopener,noreferrer');
+export function openLink({ env, store }: Pick<PluginContext, 'env' | 'store'>, { href, target }: Link): void {
+  const opener = store.get(linkOpenerAtom);
+  // Apps open web links only. A link into a wallet app is the browser's.
+  if (opener && href.startsWith('https:')) opener.open(href);
+  else env.window?.open(href, target, 'noopener,noreferrer');
 }
 
 /** The cells that support one of the namespaces. Cells without known namespaces are kept. */

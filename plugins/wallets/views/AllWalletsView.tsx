@@ -53,7 +53,8 @@ const WalletGridCell = memo(function WalletGridCell({ cell, onPick, ...rest }: W
 
 export default function AllWalletsView({ params }: { readonly params: AllWalletsParams }) {
   useSheet(css);
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const announce = useAnnounce();
   const form = useForm();
@@ -85,7 +86,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
     if (!catalogue || router.current()?.key !== routeKey) return;
     const input = { catalogue, connectors, namespaces: params?.namespaces, can: router.can };
     const { view, params: next, link } = stepOf(cell, input);
-    if (link) openLink(env, link);
+    if (link) openLink(context, link);
     router.push(view, next);
   };
   const latestPick = useRef(pick);

@@ -1,6 +1,7 @@
+import { createStore } from 'jotai/vanilla';
 import type { ListedConnector } from 'latchkey';
 import { expect, test, vi } from 'vitest';
-import { openLink, serving, stepOf } from '../../../../plugins/wallets/links/navigation.js';
+import { linkOpenerAtom, openLink, serving, stepOf } from '../../../../plugins/wallets/links/navigation.js';
 import type { Device, Link, LinkInput, Wallet, WalletCell } from '../../../../plugins/wallets/slots.js';
 
 const DEVICE: Device = { platform: 'desktop', telegram: false, framed: false, browser: 'chromium' };
@@ -98,10 +99,28 @@ test('a wallet without a record opens no link', () => {
   expect(step(withoutRecord, { platform: 'ios', link: () => LINK }).link).toBeUndefined();
 });
 
+function openIn(opener: { open(href: string): void } | undefined, link: Link) {
+  const store = createStore();
+  store.set(linkOpenerAtom, opener);
+  const browser = vi.fn();
+  openLink({ store, env: { window: { open: browser } } as never }, link);
+  return browser;
+}
+
 test('openLink passes no referrer and no opener', () => {
+  expect(openIn(undefined, LINK)).toHaveBeenCalledExactlyOnceWith(LINK.href, '_self', 'noopener,noreferrer');
+});
+
+test('the app around the page opens a web link', () => {
   const open = vi.fn();
-  openLink({ window: { open } as never }, LINK);
-  expect(open).toHaveBeenCalledExactlyOnceWith(LINK.href, '_self', 'noopener,noreferrer');
+  const browser = openIn({ open }, { href: 'https://wallet.example/get', target: '_top' });
+  expect([open.mock.calls, browser.mock.calls]).toEqual([[['https://wallet.example/get']], []]);
+});
+
+test('a link into a wallet app is the browser’s, also with an app around the page', () => {
+  const open = vi.fn();
+  const browser = openIn({ open }, { href: 'birdsong://wc?uri=wc', target: '_blank' });
+  expect([open.mock.calls, browser.mock.calls.length]).toEqual([[], 1]);
 });
 
 test('a wallet without known namespaces is kept for every namespace', () => {
