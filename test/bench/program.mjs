@@ -1,5 +1,8 @@
-/** Bundles a program of the benchmark that runs in a process of its own, from the sources. */
+/** Bundles and starts programs of the benchmark that run in processes of their own, from the sources. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { root } from '../tools/aliases.mjs';
 
@@ -24,4 +27,34 @@ export async function bundleProgram(folder) {
     },
   });
   return program;
+}
+
+/**
+ * Starts a program that prints a line of JSON when it is ready, answers each line of its input with one, and ends with its input.
+ *
+ * @param {string} folder - As for {@link bundleProgram}.
+ * @param {readonly string[]} args
+ */
+export async function startProgram(folder, args) {
+  const program = await bundleProgram(folder);
+  const child = spawn(process.execPath, ['--expose-gc', program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value ?? 'null');
+  const exited = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  const started = await next();
+  rmSync(program);
+  if (started === null) throw new Error(`The program "${folder}" of the benchmark did not start.`);
+  return {
+    started,
+    ask(line = '') {
+      child.stdin.write(`${line}\n`);
+      return next();
+    },
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
 }

@@ -7,6 +7,7 @@
  *   --only start,first,slow,late,left,many,announced,tokens,activity,frame,server,indexer
  *   --beside FOLDER   measures a built page of another modal beside the first clicks; `window.__bench` has its selectors
  *   --json            prints the single runs as JSON instead of the table
+ *   --share 0.1       sends this share of the requests and blocks to the data server, to try the benchmark
  *   --no-build        measures the pages of the last build
  *
  * This is not a test: a missed target is printed, and the exit status stays 0. The status is 1 if a measurement failed.
@@ -22,7 +23,7 @@ import { indexerRows, measureIndexer } from './measures/indexer.mjs';
 import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
 import { measureMany } from './measures/many.mjs';
-import { measureServer, serverRows } from './measures/server.mjs';
+import { measureServer } from './measures/server.mjs';
 import { measureSlow } from './measures/slow.mjs';
 import { measureStart } from './measures/start.mjs';
 import { measureTokens } from './measures/tokens.mjs';
@@ -30,6 +31,7 @@ import { buildPages, servePages, versions } from './pages.mjs';
 import { lateRows, leftRows, startRows, table } from './report.mjs';
 import { firstRows, slowRows } from './reportFirst.mjs';
 import { announcedRows, floodRows, manyRows, tokensRows } from './reportMany.mjs';
+import { serverRows } from './reportServer.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
@@ -52,6 +54,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '9' },
     only: { type: 'string', default: PARTS.join() },
     beside: { type: 'string' },
+    share: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
   },
@@ -128,11 +131,11 @@ async function bench() {
       rows.push(...frameRows(figures.frame));
     }
     if (only.includes('server')) {
-      figures.server = await measureServer({ note });
+      figures.server = await measureServer({ note, scale: Number(options.share) });
       rows.push(...serverRows(figures.server));
     }
     if (only.includes('indexer')) {
-      figures.indexer = await measureIndexer({ note });
+      figures.indexer = await measureIndexer({ note, scale: Number(options.share) });
       rows.push(...indexerRows(figures.indexer));
     }
     note('');
@@ -213,8 +216,8 @@ wallets; frame 1 is the first frame after the click. First clicks: one announced
 nothing is loaded before them; hover rests ${HOVER_MS} ms on the button. "Slow line" is 80 ms and 10 Mbit/s over HTTP/1.1. The floor
 is a page with React alone for the button, and a native dialog for the list. "600 wallets" is a directory without network, opened
 from Connect; "600 announced" are wallets of the page. Their floors are the dialog with 20 wallets to open, and for scrolling a
-dialog that renders all 600. The floor of the data server is its chain alone for uncached balances, and an answer without chain and
-database for cached ones. ${options.beside ? `Beside: ${options.beside}.` : 'No other modal was measured beside: give the built page of one by --beside, such as RainbowKit, which is not a dependency.'}
+dialog that renders all 600. The floor of the data server on SQLite is its chain alone for uncached balances, and an answer without
+chain and database for the others. With Redis, each request is counted against a limit of its project and of its client. ${options.beside ? `Beside: ${options.beside}.` : 'No other modal was measured beside: give the built page of one by --beside, such as RainbowKit, which is not a dependency.'}
 Chromium ${chromium}, React ${react}, Node ${node}, ${cpu}, load ${load.toFixed(1)}.
 Noise: the same loop took ${loop(before)} before and ${loop(after)} after.
 `);

@@ -20,14 +20,23 @@ export interface RunningStore {
 const execute = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** A Redis that writes every command to disk before it answers, so that a restart loses nothing. */
-export async function startRedis(program: string, folder: string): Promise<RunningStore> {
+/** Redis writes every command to disk before it answers, so that a restart loses nothing. */
+const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+/** PostgreSQL does not wait for the disk: no test cuts the power. */
+const HASTY = ['-c fsync=off'];
+
+/** A Redis. @param settings - Default: a restart loses nothing. */
+export async function startRedis(
+  program: string,
+  folder: string,
+  settings: readonly string[] = DURABLE,
+): Promise<RunningStore> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const store = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      const disk = ['--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
+      const disk = ['--dir', folder, '--save', '', ...settings];
       child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', ...disk], { stdio: 'ignore' });
       await untilListening(port);
     },
@@ -41,8 +50,16 @@ export async function startRedis(program: string, folder: string): Promise<Runni
   return store;
 }
 
-/** A PostgreSQL with one database. It refuses to run as root, so root runs it as the user `postgres`. */
-export async function startPostgres(bin: string, folder: string): Promise<RunningStore> {
+/**
+ * A PostgreSQL with one database. It refuses to run as root, so root runs it as the user `postgres`.
+ *
+ * @param settings - Options of the server. Default: it does not wait for the disk.
+ */
+export async function startPostgres(
+  bin: string,
+  folder: string,
+  settings: readonly string[] = HASTY,
+): Promise<RunningStore> {
   const port = await freePort();
   const data = join(folder, 'data');
   mkdirSync(folder, { recursive: true });
@@ -58,7 +75,7 @@ export async function startPostgres(bin: string, folder: string): Promise<Runnin
     return execute(file, rest, { cwd: '/' });
   };
   await run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync');
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${settings.join(' ')}`;
   let isRunning = false;
   const store = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

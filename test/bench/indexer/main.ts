@@ -1,6 +1,6 @@
 /**
  * The process of the benchmark of the indexer: a node with invented blocks in the same process, and a server that follows it
- * into an SQLite file. Prints the time until all blocks are stored, as JSON.
+ * into a database. Prints the time until all blocks are stored, as JSON.
  */
 
 import { createBackend } from 'latchkey/plugins/backend/server';
@@ -15,7 +15,7 @@ const backend = createBackend({
   networks: [{ id: NETWORK, rpc: node.url }],
   projects: [{ id: 'bench' }],
   history: [{ network: NETWORK, pollMs: POLL_MS }],
-  store,
+  ...{ store, migrate: true },
 });
 const url = `http://bench/v1/account/${PAID}/history?projectId=bench&chainId=${NETWORK}`;
 const newest = async () => {

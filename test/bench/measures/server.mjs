@@ -1,90 +1,110 @@
-/** Measures the data server: balance requests per second, their 95th percentile, and its memory. */
-import { spawn } from 'node:child_process';
+/** Measures the data server on SQLite, on PostgreSQL, and with Redis as one server and as two. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { ensureAnvil } from '../../tools/install.mjs';
-import { bundleProgram } from '../program.mjs';
+import { ensureAnvil, findStores } from '../../tools/install.mjs';
+import { load } from '../load.mjs';
+import { startProgram } from '../program.mjs';
 
-const CLIENTS = 50;
 const ACCOUNTS = 10_000;
-const HEADERS = { origin: 'https://app.example.com' };
+/** Accounts with a history. */
+const KNOWN = 100;
+const NETWORK = 'eip155:31337';
+/** Requests until the heap is measured again. */
+const LATE = 100_000;
 
 /**
- * Each phase sends one request for each of 10,000 accounts, from 50 clients at once. `uncached`: the server reads the balances
- * from the chain; `cached`: from its SQLite file. The floors are the same chain without the server, and an answer of the server
- * that needs neither chain nor database.
+ * Each phase sends 10,000 requests, from 50 clients at once. `uncached`: balances that the server reads from the chain; `cached`: the same
+ * from its database or Redis; `history` and `price`: of accounts and tokens that it knows. `chain` and `plain` are the floors: the same
+ * chain without the server, and an answer of the server that needs neither chain nor database.
  *
- * @returns {Promise<{ clients: number, accounts: number, uncached: Phase, cached: Phase, chain: Phase, plain: Phase, before: Memory, after: Memory }>}
- * @typedef {{ perSecond: number, p95Ms: number }} Phase
+ * @typedef {{ perSecond: number, p95Ms: number, loopP99Ms: number, cpu: Record<string, number | undefined> }} Phase CPU in ms a request.
  * @typedef {{ rss: number, heapUsed: number }} Memory
+ * @param {{ note(text: string): void, scale?: number }} input - `scale`: a share of the requests, to try the benchmark.
  */
-export async function measureServer({ note }) {
+export async function measureServer({ note, scale = 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
-  const server = await startServer(folder);
+  const { redis, postgres } = findStores();
+  const stores = await startProgram('stores', [postgres ?? '', redis ?? '']);
+  const base = { stores, scale, note };
   try {
-    const { url, node, tokens } = server;
-    const accounts = Array.from({ length: ACCOUNTS }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`);
-    const balance = (account) => ({
-      url: `${url}/v1/account/${account}/balance?projectId=bench&currency=usd&sv=bench-1&chainId=eip155:31337`,
-    });
-    note('data server: chain alone');
-    const chain = await load(accounts.map((account) => ({ url: node, body: batch(account, tokens) })));
-    note('data server: plain answers');
-    const plain = await load(accounts.map(() => ({ url: `${url}/v1/supported-chains` })));
-    const before = await server.memory();
-    note('data server: uncached balances');
-    const uncached = await load(accounts.map(balance));
-    note('data server: cached balances');
-    const cached = await load(accounts.map(balance));
-    const after = await server.memory();
-    return { clients: CLIENTS, accounts: ACCOUNTS, uncached, cached, chain, plain, before, after };
+    const sqlite = await measure({ ...base, name: 'SQLite', store: join(folder, 'bench.db'), isLate: true });
+    const others = [];
+    if (postgres) others.push({ name: 'PostgreSQL', servers: 1 });
+    if (postgres && redis) {
+      others.push({ name: 'PostgreSQL and Redis', servers: 1, redis: stores.started.redis, isLimited: true });
+      others.push({ name: 'PostgreSQL and Redis', servers: 2, redis: stores.started.redis, isLimited: true });
+    }
+    const found = [];
+    for (const one of others) {
+      const { url } = await stores.ask('database');
+      found.push({ ...one, ...(await measure({ ...base, ...one, store: url })) });
+    }
+    return { sqlite, others: found };
   } finally {
-    await server.stop();
+    await stores.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @returns {import('../report.mjs').Row[]} */
-export function serverRows({ clients, accounts, uncached, cached, chain, plain, before, after }) {
-  const show = ({ perSecond, p95Ms }) => `${Math.round(perSecond)}/s, p95 ${p95Ms.toFixed(1)} ms`;
-  const mib = ({ rss, heapUsed }) => `${(rss / 2 ** 20).toFixed(0)} MiB, heap ${(heapUsed / 2 ** 20).toFixed(1)} MiB`;
-  const row = (what, ours, floor) => ({ what, ours: show(ours), floor: show(floor), ratio: ratio(ours, floor) });
-  return [
-    row(`data server, ${clients} clients, balances of ${accounts} accounts uncached`, uncached, chain),
-    row(`data server, ${clients} clients, the same balances cached`, cached, plain),
-    { what: `data server, memory after ${accounts} accounts`, ours: mib(after), floor: mib(before) },
-  ];
+async function measure({ name, store, stores, scale, note, servers = 1, redis, isLimited, isLate = false }) {
+  const binary = await ensureAnvil();
+  const first = await startProgram('server', [JSON.stringify({ store, binary, redis, isLimited })]);
+  const all = [first];
+  try {
+    const { node, tokens } = first.started;
+    while (all.length < servers) {
+      const given = { store, redis, isLimited, chain: { node, tokens } };
+      all.push(await startProgram('server', [JSON.stringify(given)]));
+    }
+    const label = `data server, ${name}${servers > 1 ? `, ${servers} servers` : ''}`;
+    const urlOf = (at) => all[at % servers].started.url;
+    const phase = async (what, count, requestOf) => {
+      note(`${label}: ${what}`);
+      const before = await read(all, stores);
+      const found = await load(Array.from({ length: Math.ceil(count * scale) }, (_, at) => requestOf(at)));
+      const after = await read(all, stores);
+      const cpu = Object.fromEntries(
+        Object.keys(after.cpu).map((key) => [key, (after.cpu[key] - before.cpu[key]) / found.count]),
+      );
+      return { ...found, cpu, loopP99Ms: after.loopP99Ms, memory: after.memory };
+    };
+    const start = (at) => `${urlOf(at)}/v1/account/${accountOf(at)}`;
+    const balance = (at) => ({
+      url: `${start(at)}/balance?projectId=bench&currency=usd&sv=bench-1&chainId=${NETWORK}`,
+    });
+    const chain = await phase('chain alone', ACCOUNTS, (at) => ({ url: node, body: batch(accountOf(at), tokens) }));
+    const plain = await phase('plain answers', ACCOUNTS, (at) => ({ url: `${urlOf(at)}/v1/supported-chains` }));
+    const uncached = await phase('uncached balances', ACCOUNTS, balance);
+    const cached = await phase('cached balances', ACCOUNTS, balance);
+    const history = await phase('history', ACCOUNTS, (at) => ({
+      url: `${urlOf(at)}/v1/account/${accountOf(at % KNOWN)}/history?projectId=bench&chainId=${NETWORK}`,
+    }));
+    const price = await phase('price', ACCOUNTS, (at) => ({
+      url: `${urlOf(at)}/v1/fungible/price`,
+      body: JSON.stringify({
+        ...{ projectId: 'bench', currency: 'usd' },
+        addresses: [`${NETWORK}:${tokens[at % tokens.length].address}`],
+      }),
+    }));
+    const late = isLate ? await phase('heap', LATE - 5 * ACCOUNTS, (at) => balance(at % ACCOUNTS)) : undefined;
+    return { chain, plain, uncached, cached, history, price, early: uncached.memory, late: late?.memory };
+  } finally {
+    for (const one of all.toReversed()) await one.stop();
+  }
 }
 
-const ratio = (ours, floor) => `${(floor.perSecond / ours.perSecond).toFixed(2)}×`;
-
-async function startServer(folder) {
-  const program = await bundleProgram('server');
-  const args = ['--expose-gc', program, join(folder, 'bench.db'), await ensureAnvil()];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value ?? 'null');
-  const exited = new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
-  const started = await next();
-  if (started === null) throw new Error('The data server did not start.');
+/** CPU times, the largest delay of the event loops, and the memory of the first server. */
+async function read(servers, stores) {
+  const found = await Promise.all(servers.map((one) => one.ask()));
   return {
-    ...started,
-    memory() {
-      child.stdin.write('\n');
-      return next();
-    },
-    async stop() {
-      child.stdin.end();
-      await exited;
-      rmSync(program);
-    },
+    cpu: { server: found.reduce((total, { cpuMs }) => total + cpuMs, 0), ...(await stores.ask('cpu')) },
+    loopP99Ms: Math.max(...found.map(({ loopP99Ms }) => loopP99Ms)),
+    memory: { rss: found[0].rss, heapUsed: found[0].heapUsed },
   };
 }
+
+const accountOf = (at) => `0x${(at + 1).toString(16).padStart(40, '0')}`;
 
 /** The same calls that the server sends for an account. */
 function batch(account, tokens) {
@@ -92,44 +112,7 @@ function batch(account, tokens) {
   const calls = [
     ['eth_chainId'],
     ['eth_getBalance', account, 'latest'],
-    ...tokens.map((to) => ['eth_call', { to, data }, 'latest']),
+    ...tokens.map(({ address: to }) => ['eth_call', { to, data }, 'latest']),
   ];
   return JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params })));
-}
-
-/** Sends all requests, from {@link CLIENTS} clients that each send the next one when theirs is answered. */
-async function load(requests) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const times = [];
-  const queue = requests.values();
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (const one of queue) {
-        const since = performance.now();
-        await send(agent, one);
-        times.push(performance.now() - since);
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p95Ms: times[Math.floor(times.length * 0.95)] };
-}
-
-function send(agent, { url, body }) {
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const headers = { ...HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const sent = request(url, { agent, method, headers }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`HTTP status ${response.statusCode} from ${url}.`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
 }
