@@ -9,27 +9,38 @@ export interface FoundRoute {
   readonly path: Record<string, string>;
 }
 
+/** A part of a path: a text, or the name of a placeholder. */
+interface Part {
+  readonly text: string;
+  readonly name: string | undefined;
+}
+
+const PATTERNS = ROUTES.map((route) => ({ route, parts: (splitPath(route.path) ?? []).map(readPart) }));
+
 /** Several routes may have the same path: the one with the method is preferred. */
 export function findRoute(pathname: string, method: string): FoundRoute | undefined {
-  const parts = splitPath(pathname);
-  const found = ROUTES.flatMap((route) => {
-    const pattern = splitPath(route.path);
-    const path = parts && pattern && matchPath(pattern, parts);
+  const given = splitPath(pathname);
+  if (!given) return undefined;
+  const found = PATTERNS.flatMap(({ route, parts }) => {
+    const path = matchPath(parts, given);
     return path ? [{ route, path }] : [];
   });
   return found.find(({ route }) => route.method === method) ?? found[0];
 }
 
-function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+function matchPath(pattern: readonly Part[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;
   const path: Record<string, string> = {};
-  for (const [at, part] of pattern.entries()) {
+  for (const [at, { text, name }] of pattern.entries()) {
     const given = parts[at] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name === undefined ? part !== given : given === '') return undefined;
+    if (name === undefined ? text !== given : given === '') return undefined;
     if (name !== undefined) path[name] = given;
   }
   return path;
+}
+
+function readPart(text: string): Part {
+  return { text, name: /^\{(\w+)\}$/.exec(text)?.[1] };
 }
 
 /** The decoded parts of a path; `undefined` for a path that cannot be decoded. A slash at the end is ignored. */
