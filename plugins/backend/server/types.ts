@@ -58,6 +58,8 @@ export const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111';
 
 /** Source of prices. */
 export interface PriceSource {
+  /** Prices are in the memory of this process: they are not kept in the cache. Default: they are. */
+  readonly isLocal?: boolean | undefined;
   /**
    * @returns Prices of one whole token. A token without a known price is absent: it must not be 0
    * @throws any error if the source does not answer; the balances are then sent without prices

@@ -105,11 +105,15 @@ export async function readPrices(
 ): Promise<ReadonlyMap<TokenId, number>> {
   if (ids.length === 0) return new Map();
   try {
-    // Each price by itself: two accounts seldom have the same tokens.
-    const found = await cache.getEach(`price:${currency}:`, [...new Set(ids)].sort(), cacheMs.price, async (wanted) => {
+    const ask = async (wanted: readonly TokenId[]) => {
       const read = await prices.read(wanted, currency, clock.deadline(TIMEOUT_MS));
       return new Map(wanted.map((id) => [id, toPrice(read.get(id))]));
-    });
+    };
+    const asked = [...new Set(ids)].sort();
+    // Each price by itself: two accounts seldom have the same tokens.
+    const found = prices.isLocal
+      ? await ask(asked)
+      : await cache.getEach(`price:${currency}:`, asked, cacheMs.price, ask);
     return new Map([...found].flatMap(([id, price]) => (price === null ? [] : [[id, price] as const])));
   } catch (error) {
     log({ level: 'error', event: 'price-failed', code: codeOf(error) });

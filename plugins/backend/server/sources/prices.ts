@@ -14,6 +14,7 @@ export type PriceTable = Readonly<Partial<Record<Currency, Readonly<Record<Token
 export function fixedPrices(table: PriceTable): PriceSource {
   const byCurrency = new Map(Object.entries(table).map(([currency, prices]) => [currency, new Map(toEntries(prices))]));
   return {
+    isLocal: true,
     async read(ids, currency) {
       const prices = byCurrency.get(currency);
       return new Map(ids.flatMap((id) => toPrice(id, prices?.get(id))));
