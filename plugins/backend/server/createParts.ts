@@ -1,5 +1,6 @@
 /** Creates the parts of a server from its options. */
 
+import { sql } from 'kysely';
 import { createSpamTest } from 'latchkey/server-kit';
 import { type Access, createAccess } from './access.js';
 import { type ClientOf, createClientOf } from './clientOf.js';
@@ -10,6 +11,7 @@ import { createHistoryStore, type HistoryStore } from './history/historyStore.js
 import { createProgressStore } from './history/progress.js';
 import { createUpkeep, type Upkeep } from './history/upkeep.js';
 import { createImages } from './images/createImages.js';
+import { keep } from './keep.js';
 import { createRegistry } from './names/registry.js';
 import { createHoldings } from './nodes/holdings.js';
 import { createPool } from './nodes/pool.js';
@@ -102,6 +104,7 @@ export function createParts(clock: Clock, options: BackendOptions): Parts {
       },
       probe: async () => void (await redis?.run('PING')),
     }),
+    reach: keep(1_000, () => store.run((db) => sql`select 1`.execute(db))),
     isSpam: createSpamTest(options.spam),
     events: options.analytics === false ? undefined : events,
     identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,

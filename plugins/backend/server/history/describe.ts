@@ -6,7 +6,7 @@ import { describeEip155 } from '../nodes/eip155.js';
 import { nativeOf } from '../nodes/holdings.js';
 import { type AskedNft, readNftNames } from '../nodes/nfts.js';
 import type { Services } from '../routes/route.js';
-import type { Movement, PlacedEntry } from './types.js';
+import { MAX_MOVEMENTS, type Movement, type PlacedEntry } from './types.js';
 
 /** Names of the tokens and NFTs of one network. */
 interface Names {
@@ -29,9 +29,13 @@ const NAMES_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 5_000;
 /** NFTs of a page whose names are read. Nodes limit batches to about 100 calls. */
 const MAX_NFTS = 50;
+/** Tokens whose names one request reads. Those of the others are read by the next requests: a page can have thousands of tokens. */
+const MAX_TOKENS = 100;
 
 /** The entries as the data API lists them, in the same order. */
-export async function describeEntries(services: Services, entries: readonly PlacedEntry[]) {
+export async function describeEntries(services: Services, given: readonly PlacedEntry[]) {
+  // Explorers, and versions before, have entries with more.
+  const entries = given.map((one) => ({ ...one, movements: one.movements.slice(0, MAX_MOVEMENTS) }));
   const names = new Map<NetworkId, Names>();
   for (const network of new Set(entries.map((entry) => entry.network))) {
     const own = entries.filter((entry) => entry.network === network);
@@ -108,7 +112,7 @@ async function readNames(
   // Mints of Solana have no names on the chain that a node would list.
   if (network.startsWith('solana:') || unknown.length === 0) return found;
   const stated = await cache.getEach(`token-name:${network}:`, unknown, NAMES_MS, (missing) =>
-    pool.read(network, (node) => describeEip155(node, missing)),
+    pool.read(network, (node) => describeEip155(node, missing.slice(0, MAX_TOKENS))),
   );
   for (const [address, token] of stated) if (token) found.set(address, token);
   return found;

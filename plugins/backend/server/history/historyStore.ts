@@ -5,7 +5,7 @@ import type { Store } from '../store/openStore.js';
 import { newEntries } from '../store/partitions.js';
 import { type Connection, deleteEntries, lockNetwork } from './lockNetwork.js';
 import type { NftMove } from './source.js';
-import type { Entry, IndexedBlock, Place, PlacedEntry } from './types.js';
+import { type Entry, type IndexedBlock, MAX_MOVEMENTS, type Place, type PlacedEntry } from './types.js';
 
 /** A block whose entries are stored. */
 export interface StoredBlock {
@@ -65,7 +65,8 @@ export function createHistoryStore(store: Store): HistoryStore {
       const rows = blocks.flatMap(({ number: block, minedAt, entries }) =>
         entries.map(({ account, position, entry }) => ({
           ...{ network, account, mined_at: minedAt, block, position },
-          entry: JSON.stringify(entry),
+          // The NFTs are counted from all movements, below.
+          entry: JSON.stringify({ ...entry, movements: entry.movements.slice(0, MAX_MOVEMENTS) }),
         })),
       );
       const nfts = blocks.flatMap((block) => nftRows(network, block));

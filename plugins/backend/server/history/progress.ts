@@ -1,6 +1,7 @@
 /** How far the index of each network is, for every process on the database. */
 
 import type { NetworkId } from 'latchkey/plugin';
+import { keep } from '../keep.js';
 import type { Store } from '../store/openStore.js';
 
 /** The state of the index of a network. */
@@ -39,8 +40,8 @@ export function createProgressStore(store: Store): ProgressStore {
           .execute(),
       );
     },
-    all: keep(() => readAll(store.run)),
-    seen: keep(() => readAll(store.read)),
+    all: keep(KEPT_MS, () => readAll(store.run)),
+    seen: keep(KEPT_MS, () => readAll(store.read)),
   };
 }
 
@@ -49,19 +50,4 @@ async function readAll(run: Store['run']): Promise<ReadonlyMap<NetworkId, IndexP
   return new Map(
     rows.map(({ network, height, as_of }) => [network, { height: Number(height), asOf: Number(as_of) }] as const),
   );
-}
-
-/** Keeps what was read for {@link KEPT_MS}. */
-function keep<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly found: Promise<T> } | undefined;
-  return () => {
-    if (!last || performance.now() - last.at > KEPT_MS) {
-      const found = read();
-      last = { at: performance.now(), found };
-      found.catch(() => {
-        last = undefined;
-      });
-    }
-    return last.found;
-  };
 }

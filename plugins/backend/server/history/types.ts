@@ -19,6 +19,12 @@ export interface Movement {
 /** The kinds that this server recognises, and `other` for a transaction that it could not read. The data API has more. */
 export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute' | 'other';
 
+/**
+ * Movements of one entry that are kept and shown. Clients show as many. Anyone can pay for a transaction with thousands of transfers to
+ * somebody else, whose history would be too large to be read.
+ */
+export const MAX_MOVEMENTS = 50;
+
 /** A transaction as one of its accounts sees it. */
 export interface Entry {
   readonly hash: string;

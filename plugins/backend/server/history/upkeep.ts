@@ -1,8 +1,9 @@
 /** Moves the entries of versions without partitions, and removes entries that are older than they may be. */
 
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { NetworkId } from 'latchkey/plugin';
 import type { Store } from '../store/openStore.js';
+import type { Tables } from '../store/schema.js';
 import { deleteEntries, lockNetwork } from './lockNetwork.js';
 
 /** Changes of the stored history that may stop between any two calls. */
@@ -48,16 +49,12 @@ export function createUpkeep(store: Store): Upkeep {
       );
     },
     async expire(network, before, count, hasOlder) {
+      const oldest = await store.run((db) => selectOldest(db, network).limit(1).executeTakeFirst());
+      if (!oldest || Number(oldest.mined_at) >= before) return false;
       return store.run((db) =>
         db.transaction().execute(async (transaction) => {
           await lockNetwork(transaction, store.kind, network);
-          const rows = await transaction
-            .selectFrom('latchkey_history')
-            .select(['block', 'mined_at'])
-            .where('network', '=', network)
-            .orderBy('block')
-            .limit(count)
-            .execute();
+          const rows = await selectOldest(transaction, network).limit(count).execute();
           const newest = await transaction
             .selectFrom('latchkey_blocks')
             .select(({ fn }) => fn.max('number').as('number'))
@@ -85,3 +82,6 @@ export function createUpkeep(store: Store): Upkeep {
     },
   };
 }
+
+const selectOldest = (db: Kysely<Tables> | Transaction<Tables>, network: NetworkId) =>
+  db.selectFrom('latchkey_history').select(['block', 'mined_at']).where('network', '=', network).orderBy('block');

@@ -1,6 +1,5 @@
-/** `GET /health`: whether the process runs and reaches its database, for load balancers. */
+/** `GET /health`: whether the process runs and reaches its database, for supervisors. */
 
-import { sql } from 'kysely';
 import { replyJson, replyText } from '../reply.js';
 import type { Route } from './route.js';
 
@@ -8,8 +7,8 @@ export const health: Route = {
   method: 'GET',
   path: '/health',
   project: 'none',
-  async answer({ services: { store, compat } }) {
-    await store.run((db) => sql`select 1`.execute(db));
+  async answer({ services: { reach, compat } }) {
+    await reach();
     return compat ? replyText('OK', 200) : replyJson({ status: 'OK' });
   },
 };

@@ -68,6 +68,8 @@ export interface Services {
   /** The URL of a picture for clients: that of this server, if it reads pictures. */
   readonly imageUrl: (image: string) => string;
   readonly readiness: Readiness;
+  /** Asks the database once a second: anyone may ask for the health, as often as they like. @throws `STORE_UNAVAILABLE` */
+  readonly reach: () => Promise<unknown>;
   /** How far the indexes are. */
   readonly progress: ProgressStore;
   /** Followed networks, and how old their history may be, ms. */
