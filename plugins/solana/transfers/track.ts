@@ -9,6 +9,8 @@ import { sentDifference } from './request.js';
 
 /** A blockhash is valid for 150 slots, about one minute. After this time nodes have dropped the transaction. */
 const DROPPED_MS = 3 * 60_000;
+/** Nodes behind one endpoint may disagree: only this many looks in a row without the transaction are believed. */
+const DROPPED_LOOKS = 5;
 const ELSEWHERE_LOOKS = 3;
 
 export async function trackTransfer(
@@ -32,10 +34,13 @@ export async function lookOnce(
   signal: AbortSignal | undefined,
   proof?: { compare(): Promise<IntentField | 'unknown' | undefined>; isElsewhere(): Promise<boolean> },
 ): Promise<OutboxLook> {
-  const config = { searchTransactionHistory: missing > 0 };
+  const isOld = context.env.date() - sentAt > DROPPED_MS;
+  // Without the history a node knows the transactions of the last minutes only.
+  const config = { searchTransactionHistory: missing > 0 || isOld };
   const answer = await rpc(network, { method: 'getSignatureStatuses', params: [[id], config] }, signal);
   const list = contextValue(answer);
-  const status = (Array.isArray(list) ? list[0] : undefined) as Readonly<Record<string, unknown>> | null | undefined;
+  if (!Array.isArray(list) || list.length === 0) throw malformed();
+  const status = list[0] as Readonly<Record<string, unknown>> | null | undefined;
   if (status) {
     const field = await proof?.compare();
     if (field === 'unknown') return { status: 'pending' };
@@ -44,7 +49,7 @@ export async function lookOnce(
     return status.confirmationStatus === 'processed' ? { status: 'pending' } : { status: 'confirmed', id };
   }
   if (missing >= ELSEWHERE_LOOKS && (await proof?.isElsewhere())) return { status: 'mismatch', field: 'network', id };
-  return context.env.date() - sentAt > DROPPED_MS ? { status: 'dropped', reason: 'EXPIRED' } : { status: 'unknown' };
+  return isOld && missing >= DROPPED_LOOKS ? { status: 'dropped', reason: 'EXPIRED' } : { status: 'unknown' };
 }
 
 /** Reads the sent transaction and compares it. `unknown` while the node does not have it. */
