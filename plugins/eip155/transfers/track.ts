@@ -37,8 +37,8 @@ export function createTracker(context: PluginContext, rpc: Rpc): RequestTracker 
       if (sent.sentAs === 'calls') {
         const batch = await sender.batch(sent.id, signal);
         if (batch.status !== 'sent') return lookOf(batch.status);
-        const receipt = (await node('eth_getTransactionReceipt', [batch.hash])) as Fields | null;
-        return receipt === null ? { status: 'pending' } : comparison.effects(receipt, batch.hash);
+        const receipt = await readReceipt(node, batch.hash);
+        return receipt ? comparison.effects(receipt, batch.hash) : { status: 'pending' };
       }
       const found = await trackSent(node, sent, comparison);
       if (found) return found;
@@ -74,7 +74,9 @@ async function lookElsewhere(
   const other = missing >= ELSEWHERE_LOOKS && (await findElsewhere(context, rpc, sent, signal));
   if (other) return other;
   if (nonce === undefined) return { status: 'unknown' };
-  const used = readQuantity(await node('eth_getTransactionCount', [account, 'latest'])) ?? 0n;
+  const used = readQuantity(await node('eth_getTransactionCount', [account, 'latest']));
+  // A node that gives no number does not say that the number is free.
+  if (used === undefined) return { status: 'unknown', nonce };
   if (used > BigInt(nonce) && missing >= REPLACED_LOOKS) return { status: 'replaced' };
   if (used <= BigInt(nonce) && missing >= DROPPED_LOOKS) return { status: 'dropped' };
   return { status: 'unknown', nonce };

@@ -34,6 +34,8 @@ export interface Chain {
   /** The block in which the node has a transaction, and its hash. The receipt is that of this transaction. */
   readonly place?: string;
   readonly placed?: string;
+  /** The number of transactions of the account. */
+  readonly count?: unknown;
 }
 
 export const word = (value: string | bigint): string =>
@@ -73,11 +75,11 @@ export function sentOf(intent: Intent) {
 export async function lookAt(
   intent: Intent,
   chain: Chain,
-  { script = {}, kind = 'transaction', missing = 0 }: Sent = {},
+  { script = {}, kind = 'transaction', missing = 0, nonce }: Sent = {},
 ): Promise<OutboxLook | undefined> {
   const { modal, drive } = await open(intent.network, chain, script);
   const service = await modal.test.context.service(transfers, 'eip155');
-  return drive(service.track({ id: HASH, kind, intent, sentAt: 0, missing }));
+  return drive(service.track({ id: HASH, kind, intent, sentAt: 0, missing, nonce }));
 }
 
 /** The same for a swap or an approval. */
@@ -103,10 +105,11 @@ interface Sent {
   readonly script?: Script;
   readonly kind?: 'transaction' | 'calls';
   readonly missing?: number;
+  readonly nonce?: string;
 }
 
 async function open(network: string, chainState: Chain, script: Script) {
-  const { transaction, receipt, code = '0x', on, place, placed = HASH } = chainState;
+  const { transaction, receipt, code = '0x', on, place, placed = HASH, count } = chainState;
   const home = on ?? Number(network.slice(7));
   const fetch = jsonRpc(({ method, params, url }) => {
     const chain = url.includes('thirty') ? 30 : 1;
@@ -121,6 +124,7 @@ async function open(network: string, chainState: Chain, script: Script) {
       return first === place && second === '0x3' ? { hash: placed } : null;
     }
     if (method === 'eth_getCode') return code;
+    if (method === 'eth_getTransactionCount') return count;
     throw new Error(`"${method}" was not expected`);
   });
   const { provider } = fakeWallet(script);
