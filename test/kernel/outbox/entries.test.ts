@@ -2,9 +2,11 @@
 
 import * as fc from 'fast-check';
 import { hasEnded, type OutboxEntry } from 'latchkey/plugin';
+import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { accountKey, ENTRIES } from '../../../kernel/outbox/entries.js';
 import { nextOf } from '../../../kernel/outbox/nextOf.js';
+import { createBench, sent } from './harness.js';
 
 const ENTRY: OutboxEntry = {
   ...{ key: 'k1', id: '0x1', sentAs: 'transaction', kind: 'parcel', network: 'fake:1', account: '0xAb' },
@@ -65,4 +67,25 @@ test('after any answers of nodes an entry is pending, or has the first end that 
       expect(entry.reason !== undefined).toBe(end !== undefined && end !== 'confirmed');
     }),
   );
+});
+
+test.each([
+  ['10 MB', 'x'.repeat(10_000_000)],
+  ['half of an entry', '{"v":1,"d":{"key":"k","id":"0x1"'],
+  ['another shape', '{"v":1,"d":{"key":"k","kind":"parcel","status":"sold"}}'],
+  ['an entry whose data its kind refuses', JSON.stringify({ v: 1, d: { ...ENTRY, data: { weight: 'heavy' } } })],
+])('in a stored outbox %s is ignored, and nothing else is lost', async (_, text) => {
+  const storage = createMemoryStorage();
+  const first = createBench({ storage });
+  await first.connect();
+  const [one, two] = [await first.ask(sent('0x1')), await first.ask(sent('0x2'))];
+  first.modal.destroy();
+  const names = Object.keys(storage).filter((name) => name.includes('outbox'));
+  expect(names).toHaveLength(2);
+  storage.setItem(`${names[0]}x`, text);
+  storage.setItem(names[0] ?? '', text);
+  const second = createBench({ storage });
+  await second.connect();
+  expect(second.entries()).toHaveLength(1);
+  expect([one, two]).toContainEqual(second.entries()[0]);
 });

@@ -167,19 +167,6 @@ test('a kind that no plugin contributes is refused before the wallet is asked', 
   expect(asked).toBe(0);
 });
 
-test('99 open entries of each of two accounts survive a reload', async () => {
-  const storage = createMemoryStorage();
-  const bench = createBench({ storage, accounts: ['alice', 'bob'] });
-  await bench.connect();
-  for (let at = 0; at < 99; at += 1) {
-    await bench.ask(sent(`0xa${at}`));
-    await bench.ask(sent(`0xb${at}`), 'bob');
-  }
-  const second = createBench({ storage, accounts: ['alice', 'bob'] });
-  await second.connect();
-  expect(second.entries()).toHaveLength(198);
-});
-
 test('a transaction of the app itself is listed and followed', async () => {
   const bench = createBench();
   await bench.connect();
