@@ -90,7 +90,12 @@ export type Receiver =
     }
   /** An address that nobody has a key for. `owner`: the address to send to instead. */
   | { readonly status: 'keyless'; readonly owner?: string | undefined }
-  | { readonly status: 'invalid'; readonly reason: 'format' | 'checksum' | 'network' };
+  | {
+      readonly status: 'invalid';
+      readonly reason: 'format' | 'checksum' | 'network';
+      /** The network that the text names, for the reason `network`. Absent if it names none. */
+      readonly network?: NetworkId | undefined;
+    };
 
 /** The payer of a transfer's fee. */
 export type FeePayer = 'account' | 'other' | 'either';

@@ -40,6 +40,7 @@ export const strings = defineStrings('send', {
   keyless: 'Nobody has a key for this address. What is sent to it is lost.',
   tokenAccount: 'This is the account of a token, not a wallet. Send to its owner instead:',
   otherNetwork: 'This address is not for {network}',
+  namedNetwork: 'This address is for {named}, not for {network}',
   network: 'Network',
   cost: 'Network cost',
   costMost: 'Network cost, at most',

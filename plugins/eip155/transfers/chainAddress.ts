@@ -46,15 +46,16 @@ const SHORT_NAMES: ReadonlyMap<string, number> = new Map([
 export function withoutNetwork(
   text: string,
   network: NetworkId,
-): { readonly text: string } | { readonly reason: 'network' } {
-  const caip = /^eip155:(\d{1,16}):(0x\w{1,64})$/i.exec(text);
-  const link = /^ethereum:(?:pay-)?(0x\w{1,64})(?:@(\d{1,16}))?$/i.exec(text);
+): { readonly text: string } | { readonly reason: 'network'; readonly network: NetworkId } {
+  const caip = /^eip155:(\d{1,19}):(0x\w{1,64})$/i.exec(text);
+  const link = /^ethereum:(?:pay-)?(0x\w{1,64})(?:@(\d{1,19}))?$/i.exec(text);
   const short = /^([a-z0-9-]{1,20}):(0x\w{1,64})$/i.exec(text);
   const [chain, address] = caip
-    ? [Number(caip[1]), caip[2]]
+    ? [BigInt(caip[1] ?? 0), caip[2]]
     : link
-      ? [link[2] === undefined ? undefined : Number(link[2]), link[1]]
+      ? [link[2] === undefined ? undefined : BigInt(link[2]), link[1]]
       : [SHORT_NAMES.get(short?.[1]?.toLowerCase() ?? ''), short?.[2]];
   if (address === undefined || (!caip && !link && chain === undefined)) return { text };
-  return chain === undefined || `eip155:${chain}` === network ? { text: address } : { reason: 'network' };
+  const named: NetworkId = chain === undefined ? network : `eip155:${chain}`;
+  return named === network ? { text: address } : { reason: 'network', network: named };
 }

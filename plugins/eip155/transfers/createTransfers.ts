@@ -32,7 +32,7 @@ export function createTransfers(context: PluginContext): Transfers {
     async readReceiver({ network, text, signal }) {
       const plain = withoutNetwork(text.trim(), network);
       const read = 'text' in plain ? readAddress(plain.text, network) : plain;
-      if (!('address' in read)) return { status: 'invalid', reason: read.reason };
+      if (!('address' in read)) return { status: 'invalid', ...read };
       const { address } = read;
       const isContract = await createRequest(
         rpc,

@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
   'send.tokenAccount': 'هذا حساب رمز وليس محفظة. أرسل إلى مالكه بدلًا من ذلك:',
   'send.otherNetwork': 'هذا العنوان ليس على {network}',
+  'send.namedNetwork': 'هذا العنوان على {named} وليس على {network}',
   'send.network': 'الشبكة',
   'send.cost': 'رسوم الشبكة',
   'send.costMost': 'رسوم الشبكة بحد أقصى',

@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Niemand hat einen Schlüssel für diese Adresse. Der Betrag wäre verloren.',
   'send.tokenAccount': 'Das ist das Konto eines Tokens, keine Wallet. Sende stattdessen an den Besitzer:',
   'send.otherNetwork': 'Diese Adresse gehört nicht zu {network}',
+  'send.namedNetwork': 'Diese Adresse gehört zu {named}, nicht zu {network}',
   'send.network': 'Netzwerk',
   'send.cost': 'Netzwerkgebühr',
   'send.costMost': 'Netzwerkgebühr, höchstens',

@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Nadie tiene una clave de esta dirección. Lo que se envíe se perderá.',
   'send.tokenAccount': 'Es la cuenta de un token, no una billetera. Envía a su propietario:',
   'send.otherNetwork': 'Esta dirección no es de {network}',
+  'send.namedNetwork': 'Esta dirección es de {named}, no de {network}',
   'send.network': 'Red',
   'send.cost': 'Coste de red',
   'send.costMost': 'Coste de red máximo',

@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Personne n’a de clé pour cette adresse. Le montant envoyé serait perdu.',
   'send.tokenAccount': 'C’est le compte d’un jeton, pas un portefeuille. Envoyez plutôt à son propriétaire :',
   'send.otherNetwork': 'Cette adresse n’est pas destinée à {network}',
+  'send.namedNetwork': 'Cette adresse est destinée à {named}, pas à {network}',
   'send.network': 'Réseau',
   'send.cost': 'Frais de réseau',
   'send.costMost': 'Frais de réseau, au plus',

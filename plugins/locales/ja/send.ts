@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'このアドレスの鍵を持つ人はいません。送ったものは失われます。',
   'send.tokenAccount': 'これはトークンのアカウントで、ウォレットではありません。代わりに所有者へ送ってください：',
   'send.otherNetwork': '{network}のアドレスではありません',
+  'send.namedNetwork': '{network}ではなく{named}のアドレスです',
   'send.network': 'ネットワーク',
   'send.cost': 'ネットワーク手数料',
   'send.costMost': 'ネットワーク手数料の上限',

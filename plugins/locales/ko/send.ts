@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
   'send.tokenAccount': '이것은 지갑이 아니라 토큰 계정입니다. 대신 소유자에게 보내세요:',
   'send.otherNetwork': '{network} 주소가 아닙니다',
+  'send.namedNetwork': '{network}이(가) 아닌 {named} 주소입니다',
   'send.network': '네트워크',
   'send.cost': '네트워크 비용',
   'send.costMost': '최대 네트워크 비용',

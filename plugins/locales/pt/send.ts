@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Ninguém tem uma chave deste endereço. O que for enviado será perdido.',
   'send.tokenAccount': 'Esta é a conta de um token, não uma carteira. Envie ao proprietário:',
   'send.otherNetwork': 'Este endereço não é da {network}',
+  'send.namedNetwork': 'Este endereço é da {named}, não da {network}',
   'send.network': 'Rede',
   'send.cost': 'Custo da rede',
   'send.costMost': 'Custo da rede, no máximo',

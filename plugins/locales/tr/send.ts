@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Bu adresin anahtarı kimsede yok. Gönderilen tutar kaybolur.',
   'send.tokenAccount': 'Bu bir cüzdan değil, bir token hesabı. Bunun yerine sahibine gönder:',
   'send.otherNetwork': 'Bu adres {network} için değil',
+  'send.namedNetwork': 'Bu adres {network} için değil, {named} için',
   'send.network': 'Ağ',
   'send.cost': 'Ağ ücreti',
   'send.costMost': 'En yüksek ağ ücreti',

@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': 'Không ai có khóa của địa chỉ này. Những gì gửi đến sẽ bị mất.',
   'send.tokenAccount': 'Đây là tài khoản của một token, không phải ví. Hãy gửi cho chủ sở hữu:',
   'send.otherNetwork': 'Địa chỉ này không thuộc {network}',
+  'send.namedNetwork': 'Địa chỉ này thuộc {named}, không thuộc {network}',
   'send.network': 'Mạng',
   'send.cost': 'Phí mạng',
   'send.costMost': 'Phí mạng tối đa',

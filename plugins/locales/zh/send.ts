@@ -37,6 +37,7 @@ export const send = {
   'send.keyless': '没有人持有此地址的密钥，发送的资产会丢失。',
   'send.tokenAccount': '这是代币账户，不是钱包。请改为发送给其所有者：',
   'send.otherNetwork': '此地址不属于 {network}',
+  'send.namedNetwork': '此地址属于 {named}，不属于 {network}',
   'send.network': '网络',
   'send.cost': '网络费用',
   'send.costMost': '最高网络费用',

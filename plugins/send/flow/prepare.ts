@@ -39,7 +39,10 @@ export async function prepareInput(
     throw sendError('NAME_UNKNOWN', 'The receiver’s name has no address on this network.');
   }
   if (receiver.status === 'invalid') {
-    throw inputError(service, 'RECEIVER_INVALID', 'The receiver is not an address of this network.');
+    const named =
+      receiver.network && `The receiver is an address of the network ${receiver.network}, not of ${network.id}.`;
+    const message = named ?? 'The receiver is not an address of this network.';
+    throw inputError(service, 'RECEIVER_INVALID', message);
   }
   if (receiver.status === 'keyless') throw receiverKeyless('send', receiver.owner);
   const from = connection.account.address;

@@ -1,6 +1,6 @@
 /** Reads a receiver: an address, or a name that one of the sources of the namespace knows. */
 
-import { isModalError, names, type PluginContext, type Receiver } from 'latchkey/plugin';
+import { isModalError, type Network, names, type PluginContext, type Receiver, type Transfers } from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
 
@@ -17,7 +17,8 @@ const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 /** Never rejects for a name: a source that fails is reported, and the next one is asked. @throws as `findTransfers` */
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
   const { network, service } = await findTransfers(context);
-  const text = await linkTarget(given.trim(), network.id, service.linkScheme);
+  const text = await linkTarget(given.trim(), network, service);
+  if (typeof text !== 'string') return { status: 'invalid', reason: 'network', network: text.network };
   const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
   if (!isName) return service.readReceiver({ network: network.id, text, signal });
   try {
@@ -32,9 +33,11 @@ export async function readReceiver(context: PluginContext, given: string, signal
   }
 }
 
-/** The receiver of a payment link of the namespace, such as `bitcoin:…`. Any other text stays as it is. */
-async function linkTarget(text: string, network: string, linkScheme: string | undefined): Promise<string> {
+/** The receiver of a payment link of the namespace, such as `bitcoin:…`, or the network of the link. Any other text stays as it is. */
+async function linkTarget(text: string, network: Network, service: Transfers) {
+  const { linkScheme } = service;
   if (linkScheme === undefined || !text.toLowerCase().startsWith(`${linkScheme}:`)) return text;
   const { readScan } = await import('./readScan.js');
-  return readScan(text, network, linkScheme) ?? text;
+  const found = readScan(text, network, service);
+  return found && 'receiver' in found ? found.receiver : (found ?? text);
 }

@@ -2,7 +2,7 @@
 
 import { activeNetworkIdAtom } from 'latchkey/plugin';
 import { useIdentity, usePlugin, useRead, useValue } from 'latchkey/ui';
-import { type ReadReceiver, readReceiver } from '../flow/receiver.js';
+import type { ReadReceiver } from '../flow/receiver.js';
 import type { SendFacts } from '../state.js';
 
 /** Time after the last key before the receiver is read. */
@@ -20,7 +20,7 @@ export function useReceiver(text: string): TypedReceiver {
   const isEmpty = text.trim() === '';
   const { value = READING } = useRead(
     network && !isEmpty ? `${network} ${text}` : undefined,
-    (signal) => readReceiver(context, text, signal),
+    async (signal) => (await import('../flow/receiver.js')).readReceiver(context, text, signal),
     { delayMs: DEBOUNCE_MS, onError: context.report },
   );
   return isEmpty ? EMPTY : value;

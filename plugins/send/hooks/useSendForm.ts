@@ -4,6 +4,7 @@ import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network, PRI
 import { type Funds, formatAmount, mostOf, readAmount, useAction, usePlugin, useRead, useValue } from 'latchkey/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
+import { enterReceiver } from '../flow/enterReceiver.js';
 import { FIAT_DECIMALS, fromFiat, toFiat } from '../flow/fiat.js';
 import { editForm, enterMost, showFacts } from '../flow/form.js';
 import {
@@ -170,6 +171,7 @@ function useParams(params: SendParams | undefined): void {
     if (!given || store.get(filledAtom) === key) return;
     store.set(filledAtom, key);
     const { to, token, amount } = given;
+    if (to && !token && amount === undefined) return enterReceiver(context, to);
     editForm(context, {
       ...(to !== undefined && { receiverAddress: to }),
       ...(token !== undefined && { token }),

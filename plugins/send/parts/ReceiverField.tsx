@@ -3,12 +3,16 @@
 import { Address, Avatar, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
 import { useId } from 'react';
 import { canScan } from '../flow/canScan.js';
+import { enterReceiver } from '../flow/enterReceiver.js';
 import { strings } from '../strings.js';
 import type { FormProps } from './SendAmount.js';
 
+/** A payment link with its fields can be longer than a name. */
+const MAX_LENGTH = 500;
+
 export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
   const context = usePlugin();
-  const { env, router } = context;
+  const { env, router, networks } = context;
   const t = useText(strings);
   const id = useId();
   const text = form.receiverAddress;
@@ -18,7 +22,7 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   const paste = async () => {
     // The browser may ask the user for permission, or refuse.
     const pasted = await env.window?.navigator.clipboard?.readText().catch(() => undefined);
-    if (pasted) edit({ receiverAddress: pasted.trim().slice(0, 255) });
+    if (pasted) enterReceiver(context, pasted.trim().slice(0, MAX_LENGTH));
   };
   const side = text ? (
     <IconButton bare icon={iconClose} label={t('clear')} onClick={() => edit({ receiverAddress: '' })} />
@@ -28,7 +32,7 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
       <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>
     </>
   );
-  const reason = receiver.status === 'invalid' ? receiver.reason : undefined;
+  const { reason, network: other } = receiver.status === 'invalid' ? receiver : {};
   return (
     <div>
       <Panel label={t('to')} labelId={`${id}to`} side={side} tall bad={isBad}>
@@ -43,9 +47,9 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={255}
+          maxLength={MAX_LENGTH}
           value={text}
-          onChange={(event) => edit({ receiverAddress: event.currentTarget.value })}
+          onChange={(event) => enterReceiver(context, event.currentTarget.value)}
         />
         {receiver.status === 'address' && (
           <>
@@ -69,7 +73,12 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
           {status === 'nameFailed' && t(receiver.isOffchain ? 'nameOffchain' : 'nameFailed')}
           {status === 'keyless' && t(owner ? 'tokenAccount' : 'keyless')} {owner && <Address value={owner} />}
           {reason === 'checksum' && t('checksum')}
-          {reason && reason !== 'checksum' && t('otherNetwork', { network: network?.name ?? '' })}
+          {reason &&
+            reason !== 'checksum' &&
+            t(other ? 'namedNetwork' : 'otherNetwork', {
+              network: network?.name ?? '',
+              named: networks.get(other ?? '')?.name ?? other ?? '',
+            })}
         </Message>
       )}
     </div>

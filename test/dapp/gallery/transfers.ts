@@ -22,6 +22,8 @@ export interface TransfersFixture {
   readonly isNameMoving?: boolean;
   /** `submit` answers with this outcome. */
   readonly outcome?: 'declined' | 'other-receiver';
+  /** Facts of the token or of the chain in the reviewed transfer. */
+  readonly adds?: Pick<Intent, 'arrives' | 'isUnconfirmed'>;
 }
 
 /** The receiver of the states. */
@@ -33,7 +35,7 @@ const never = <T>() => new Promise<T>(() => undefined);
 
 /** Services of the namespace `eip155`. */
 export function transfersFixture(fixture: TransfersFixture, from: string) {
-  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false } = fixture;
+  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false, adds } = fixture;
   let resolved = 0;
   const addressOf = () => (isNameMoving && resolved++ > 0 ? MOVED : RECEIVER);
   return [
@@ -45,7 +47,9 @@ export function transfersFixture(fixture: TransfersFixture, from: string) {
       readReceiver: async ({ text }) =>
         /^0x[0-9a-fA-F]{40}$/.test(text)
           ? { status: 'address' as const, address: text, isContract, isBurn: false }
-          : { status: 'invalid' as const, reason: 'checksum' as const },
+          : text.startsWith('oeth:')
+            ? { status: 'invalid' as const, reason: 'network' as const, network: 'eip155:10' as const }
+            : { status: 'invalid' as const, reason: 'checksum' as const },
       balance: async () => 2_410_000_000_000_000_000n,
       async prepare({ network, to, token, amount }): Promise<Intent> {
         if (refused) throw refused;
@@ -59,6 +63,7 @@ export function transfersFixture(fixture: TransfersFixture, from: string) {
           maxFee,
           payload: {},
           ...(feeNotice && { feeNotice }),
+          ...adds,
         });
       },
       submit() {

@@ -1,8 +1,10 @@
-/** Connected modals with `send` on a scripted Ethereum node, and on a scripted Solana node. */
+/** Connected modals with `send`: on a scripted Ethereum node, on a scripted Solana node, and on Bitcoin. */
 
 import type { AnyPlugin } from 'latchkey';
+import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { connect } from 'latchkey/plugins/connect';
 import { eip155 } from 'latchkey/plugins/eip155';
+import { announceBurnerWallets } from 'latchkey/plugins/sandbox';
 import { send } from 'latchkey/plugins/send';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal, type JsonRpcCall, jsonRpc } from 'latchkey/testing';
@@ -104,6 +106,19 @@ export async function onSolana(answers: Answers = {}, { embed, plugins = [] }: S
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
   return { modal, node, wallet };
+}
+
+/** The burner wallet, which has no API to ask for balances. */
+export async function onBitcoin() {
+  const modal = createTestModal({ plugins: [bip122({ networks: [bitcoin] }), connect(), send()] });
+  onTestFinished(modal.destroy);
+  const page = Object.assign(modal.test.page, { crypto, reportError: () => {}, setTimeout: () => 0 });
+  const wallets = [{ name: 'Harbor', rdns: 'com.example.harbor', namespaces: ['bip122' as const] }];
+  await announceBurnerWallets({ bip122: {}, wallets, mode: 'approve' }, page as never);
+  await modal.test.wake();
+  const [connector] = modal.state.connectors.get();
+  await modal.test.clock.drive(modal.connect({ connector: connector?.id ?? '' }));
+  return { modal };
 }
 
 /** Code and message of a rejection. */

@@ -11,9 +11,10 @@ import { RECEIVER, type TransfersFixture } from '../transfers.js';
 const OTHER = { address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' };
 
 const UNIT = 1_000_000n;
+const FEE_TOKEN = tokenOf('Plain Dollar', 'PUSD', 3_100n * UNIT, 100);
 const HELD = [
   ETHER,
-  tokenOf('Plain Dollar', 'PUSD', 3_100n * UNIT, 100),
+  FEE_TOKEN,
   tokenOf('Very Long Wrapped Staked Governance Token', 'VLWSGT', 4_820_118_204n * UNIT, 25),
   tokenOf('عملة الاختبار', 'اختبار', 12n * UNIT, 0),
   tokenOf('Fake Ether', 'ETH', 900n * UNIT, 0, { id: 'eip155:1/erc20:fake' }),
@@ -108,6 +109,10 @@ export const transfersStates: readonly GalleryState[] = [
     await openSend(stage, { to: '0x5aAeb6053F', amount: '0.25' });
     await stage.find('.lk-msg--bad');
   }),
+  send('-other-network', 'Address of another network', async (stage) => {
+    await openSend(stage, { to: `oeth:${RECEIVER}`, amount: '0.25' });
+    await stage.find('.lk-msg--bad');
+  }),
   send(
     '-refused',
     'Refused by the network',
@@ -179,6 +184,20 @@ export const transfersStates: readonly GalleryState[] = [
     { isNameMoving: true },
   ),
   send('-review', 'Review', review, { isContract: true }),
+  send('-unconfirmed', 'Review of a payment from coins of no block', review, { adds: { isUnconfirmed: true } }),
+  send(
+    '-token-fee',
+    'Review of a token with a fee of its own',
+    async (stage) => {
+      const { address = '', symbol, decimals } = FEE_TOKEN;
+      await openSend(stage, { to: RECEIVER, amount: '12.5', token: { address, symbol, decimals } });
+      await stage.find('.lk-addr');
+      await stage.click(ENABLED);
+      await stage.find('.lk-check');
+    },
+    { adds: { arrives: 11_875_000n } },
+    { assets: { tokens: HELD } },
+  ),
   send(
     '-lookalike',
     'Review of a look-alike of a known token',

@@ -171,15 +171,17 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 test.each([
   ['eip155:1', `eth:${ADDRESS}`, ADDRESS],
   ['eip155:10', `oeth:${ADDRESS}`, ADDRESS],
-  ['eip155:1', `oeth:${ADDRESS}`, undefined],
-  ['eip155:10', `eth:${ADDRESS}`, undefined],
+  ['eip155:1', `oeth:${ADDRESS}`, { network: 'eip155:10' }],
+  ['eip155:10', `eth:${ADDRESS}`, { network: 'eip155:1' }],
   ['eip155:1', `eip155:1:${ADDRESS}`, ADDRESS],
-  ['eip155:1', `eip155:10:${ADDRESS}`, undefined],
+  ['eip155:1', `eip155:10:${ADDRESS}`, { network: 'eip155:10' }],
   ['eip155:10', `ethereum:${ADDRESS}`, ADDRESS],
   ['eip155:10', `ethereum:${ADDRESS}@10`, ADDRESS],
-  ['eip155:10', `ethereum:${ADDRESS}@1`, undefined],
+  ['eip155:10', `ethereum:${ADDRESS}@1`, { network: 'eip155:1' }],
   ['eip155:1', `unknown:${ADDRESS}`, `unknown:${ADDRESS}`],
   ['eip155:1', ADDRESS, ADDRESS],
 ])('on %s, the text %s names its address, or another network', (network, text, found) => {
-  expect(withoutNetwork(text, network)).toEqual(found === undefined ? { reason: 'network' } : { text: found });
+  expect(withoutNetwork(text, network)).toEqual(
+    typeof found === 'string' ? { text: found } : { reason: 'network', ...found },
+  );
 });
