@@ -27,6 +27,8 @@ export interface NamespaceDefinition<F extends Features = Features> {
    */
   marks?(): Promise<Readonly<Record<string, string>>>;
   isAddress(text: string): boolean;
+  /** Loads `spellOn`, which spells an address as the wallets of a network do, for others to paste. Default: as it is. */
+  spelling?(): Promise<{ spellOn(network: NetworkId, address: string): string }>;
   /** Whether assets sent to this address on this network arrive. Default: on all networks of the namespace. */
   isAddressOn?(network: Network, address: string): boolean;
   /** A sentence about assets that must not be sent to this account. Default: a general one. */

@@ -43,6 +43,7 @@ export { useOutbox } from './hooks/useOutbox.js';
 export { useQrCode } from './hooks/useQrCode.js';
 export { type Read, type ReadOptions, useRead } from './hooks/useRead.js';
 export { useSocialIcons } from './hooks/useSocialIcons.js';
+export { useSpelling } from './hooks/useSpelling.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export { useWalletImage } from './hooks/useWalletImage.js';
 export { type ListWindow, type Range, useWindow } from './hooks/useWindow.js';

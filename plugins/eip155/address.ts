@@ -20,6 +20,10 @@ export function isAddress(text: unknown): text is Hex {
  */
 export const toChecksum = (address: Hex): Hex => spell(address, '');
 
+/** Spells an address as the wallets of a network do. */
+export const toNetworkChecksum = (network: NetworkId, address: Hex): Hex =>
+  SPELL_WITH_CHAIN.has(network) ? spell(address, prefixOf(network)) : toChecksum(address);
+
 /**
  * Whether the spelling has no typing error: one case, or the checksum of EIP-55.
  *
@@ -29,8 +33,11 @@ export function hasChecksum(address: Hex, network?: NetworkId): boolean {
   const digits = address.slice(2);
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase() || address === toChecksum(address))
     return true;
-  return SPELL_WITH_CHAIN.has(network ?? '') && address === spell(address, `${network?.slice('eip155:'.length)}0x`);
+  return network !== undefined && address === toNetworkChecksum(network, address);
 }
+
+/** The text in front of the address in its checksum (EIP-1191 §Implementation). */
+const prefixOf = (network: NetworkId) => `${network.slice('eip155:'.length)}0x`;
 
 function spell(address: Hex, prefix: string): Hex {
   const lower = address.slice(2).toLowerCase();

@@ -29,6 +29,7 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
     networks,
     marks: async () => (await import('./marks.js')).marks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+    spelling: () => import('./spelling.js'),
     receiveNote: () => ({
       key: 'receive.noteEip155',
       text: 'Don’t send bitcoin, SOL or assets of other chains to this address. They would be lost.',
@@ -46,8 +47,7 @@ function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
   isChainId(id, `networks[${at}].id`, 'eip155');
   // A viem definition may list endpoints that a page cannot reach, such as plain http. Skip those.
   const viem = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default as { http?: string[] } | undefined;
-  const viemUrls = viem && (viem.http ?? []).filter(isRpcUrl);
-  const urls = viemUrls ?? rpcUrls;
+  const urls = viem ? (viem.http ?? []).filter(isRpcUrl) : rpcUrls;
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return {
     id: `eip155:${id}`,

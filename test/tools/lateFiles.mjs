@@ -104,6 +104,7 @@ const FILES = [
   { name: 'kernel/ui/kit/avatar', roots: kit('identity/Avatar') },
   { name: 'kernel/ui/kit/account', roots: kit('identity/AccountHeader', 'layout/Tabs', 'fields/Switch') },
   { name: 'kernel/ui/hooks/identity', roots: ['kernel/ui/hooks/useIdentity'], within: 'kernel/ui/' },
+  { name: 'kernel/ui/hooks/spelling', roots: ['kernel/ui/hooks/useSpelling'], within: 'kernel/ui/' },
   { name: 'kernel/ui/hooks/tokens', roots: ['kernel/ui/hooks/useTokenList'], within: 'kernel/ui/' },
   // The grid of all wallets.
   { name: 'kernel/ui/kit/grid', roots: kit('lists/Grid') },

@@ -1,7 +1,7 @@
 /** The view AccountDetails: the whole address, and the account's rows. */
 
 import { activeNetworkAtom, type Connection } from 'latchkey/plugin';
-import { Address, Avatar, Row, Screen, useIdentity, useSheet, useText, useValue } from 'latchkey/ui';
+import { Address, Avatar, Row, Screen, useIdentity, useSheet, useSpelling, useText, useValue } from 'latchkey/ui';
 import { useMemo, useRef } from 'react';
 import { AccountRows } from '../AccountRows.js';
 import css from '../account.css';
@@ -35,7 +35,7 @@ function Details({ connection }: { readonly connection: Connection }) {
   const network = useValue(activeNetworkAtom);
   const profile = useIdentity(network?.id, address);
   const name = label ?? profile.name;
-  const fullAddress = <Address value={address} />;
+  const fullAddress = <Address value={useSpelling(network)(address)} />;
   return (
     <>
       <div className="lk-acct-whole">

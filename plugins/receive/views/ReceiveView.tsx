@@ -26,6 +26,7 @@ import {
   usePlugin,
   useQrCode,
   useSheet,
+  useSpelling,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -47,7 +48,7 @@ export default function ReceiveView() {
         <>
           <AddressCard account={shown.account} network={network} />
           <NetworkLine network={network} />
-          <Buttons address={shown.account.address} copyRef={copy} />
+          <Buttons account={shown.account} network={network} copyRef={copy} />
           <Notes account={shown.account} network={network} />
           {shown.accounts.length > 1 && <Accounts {...shown} />}
           <Switches />
@@ -65,7 +66,8 @@ interface AccountProps {
 function AddressCard({ account: { address, label }, network }: AccountProps) {
   const t = useText(strings);
   const images = useValue(imagesAtom);
-  const code = useQrCode(address);
+  const spelled = useSpelling(network)(address);
+  const code = useQrCode(spelled);
   const profile = useIdentity(network.id, address);
   return (
     <TagCard name={label ?? profile.name ?? t('yourAddress', { chain: network.name })}>
@@ -75,7 +77,7 @@ function AddressCard({ account: { address, label }, network }: AccountProps) {
         mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
         failed={code === 'failed' ? { title: t('codeFailed') } : undefined}
       />
-      <Address value={address} />
+      <Address value={spelled} />
     </TagCard>
   );
 }
@@ -132,13 +134,13 @@ function Notes({ account, network }: AccountProps) {
   );
 }
 
-interface ButtonsProps {
-  readonly address: string;
+interface ButtonsProps extends AccountProps {
   readonly copyRef: RefObject<HTMLButtonElement | null>;
 }
 
-function Buttons({ address, copyRef }: ButtonsProps) {
+function Buttons({ account, network, copyRef }: ButtonsProps) {
   const t = useText(strings);
+  const address = useSpelling(network)(account.address);
   const share = useShare();
   const copyButton = <CopyLink kind="primary" uri={address} t={t} elementRef={copyRef} />;
   if (!share) return copyButton;
