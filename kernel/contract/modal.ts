@@ -179,6 +179,7 @@ export interface AnyModal
   open(): Promise<OpenResult>;
   disconnect(namespace?: never): Promise<DisconnectResult>;
   switchNetwork(id: never): Promise<SwitchResult>;
+  destroyed(): boolean;
   readonly state: KernelState;
 }
 
@@ -235,4 +236,6 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   start(): void;
   /** Ends the modal and removes it from the page. It cannot be opened again. */
   destroy(): void;
+  /** Whether `destroy` was called. */
+  destroyed(): boolean;
 }

@@ -12,23 +12,51 @@ import type { ReactButton } from './reactButton.js';
 
 const ATTRIBUTES = ['size', 'label', 'balance', 'disabled', 'namespace'] as const;
 
+/** The modal of all elements with a name. It can be replaced, the class of a name cannot. */
+export interface ElementOwner {
+  readonly modal: AnyModal;
+  /** Gives the elements on the page, and later ones, to another modal. */
+  replace(modal: AnyModal): void;
+}
+
 /** Creates the class on call, not at import, because a server has no `HTMLElement`. */
-export function createElement(modal: AnyModal, kind: ButtonKind): CustomElementConstructor {
+export function createElement(
+  first: AnyModal,
+  kind: ButtonKind,
+): CustomElementConstructor & { readonly owner: ElementOwner } {
+  let modal = first;
+  const mounted = new Set<{ remount(): void }>();
+  const owner: ElementOwner = {
+    get modal() {
+      return modal;
+    },
+    replace(next) {
+      modal = next;
+      for (const element of mounted) element.remount();
+    },
+  };
   return class extends HTMLElement {
-    /** Lets `defineElements` recognise the elements of this modal. */
-    static readonly modal = modal;
+    /** Lets `defineElements` recognise the elements of a modal. */
+    static readonly owner = owner;
     static readonly observedAttributes = ATTRIBUTES;
     readonly #shadow = this.attachShadow({ mode: 'open' });
     #button: MountedButton | undefined;
 
     connectedCallback() {
-      modal.start();
-      this.#button ??= mountButton(this, this.#shadow, modal, kind);
+      mounted.add(this);
+      this.remount();
     }
 
     disconnectedCallback() {
+      mounted.delete(this);
       this.#button?.end();
       this.#button = undefined;
+    }
+
+    remount() {
+      modal.start();
+      this.#button?.end();
+      this.#button = mountButton(this, this.#shadow, modal, kind);
     }
 
     attributeChangedCallback() {

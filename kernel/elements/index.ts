@@ -2,7 +2,7 @@
 
 import type { AnyModal } from '../contract/modal.js';
 import { ModalError } from '../platform/error.js';
-import { createElement } from './createElement.js';
+import { createElement, type ElementOwner } from './createElement.js';
 import type { ButtonKind } from './nativeButton.js';
 
 export interface ElementsOptions {
@@ -22,6 +22,9 @@ const KINDS: readonly ButtonKind[] = ['connect', 'account', 'network'];
  *
  * The elements are native buttons until there is an account to show; only then they load React.
  *
+ * The elements of a modal that was destroyed are given to the next one. For hot reload, destroy the modal before its module is
+ * evaluated again: `import.meta.hot?.dispose(modal.destroy)`.
+ *
  * @throws `ELEMENT_PREFIX_INVALID` · `ELEMENT_DEFINED` if an element with the name exists already
  * @example
  * defineElements(modal);
@@ -39,10 +42,13 @@ export function defineElements(modal: AnyModal, { prefix = 'latchkey' }: Element
   if (typeof customElements === 'undefined') return;
   for (const kind of KINDS) {
     const name = `${prefix}-${kind}-button`;
-    const known = customElements.get(name) as { readonly modal?: unknown } | undefined;
-    if (known && known.modal !== modal) {
+    const known = customElements.get(name) as { readonly owner?: ElementOwner } | undefined;
+    const owner = known?.owner;
+    // A module that a development server evaluates again has a new modal.
+    if (owner?.modal.destroyed()) owner.replace(modal);
+    if (known && owner?.modal !== modal) {
       throw new ModalError(
-        `The element <${name}> is defined already. Pass a different prefix for every modal on a page.`,
+        `The element <${name}> is defined already. Pass a different prefix for every modal on a page, or destroy the earlier modal first.`,
         {
           code: 'ELEMENT_DEFINED',
         },

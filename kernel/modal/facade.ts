@@ -97,13 +97,13 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       approved ||= type === 'CONNECT_SUCCESS';
     });
     const opened = await open('Connect', namespaces && { namespaces });
-    if (opened.status !== 'opened') unsubscribe();
-    if (opened.status === 'failed') return opened;
-    if (opened.status === 'refused') return { status: 'cancelled' };
-    const leave = close;
-    signal?.addEventListener('abort', leave);
+    if (opened.status !== 'opened') {
+      unsubscribe();
+      return opened.status === 'failed' ? opened : { status: 'cancelled' };
+    }
+    signal?.addEventListener('abort', close);
     await opened.closed;
-    signal?.removeEventListener('abort', leave);
+    signal?.removeEventListener('abort', close);
     unsubscribe();
     // Count only new connections, not those from before. A wallet that was approved again counts even with the same grant.
     const made = [...store.get(connectionsAtom).values()].filter((one) => {
@@ -209,6 +209,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     },
     start,
     destroy: scope.close,
+    destroyed: () => scope.closed,
   };
   // The inferred types (views, namespaces, api, state) are plain strings and records at run time.
   return Object.freeze(modal) as unknown as Modal<P>;

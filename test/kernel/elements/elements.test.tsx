@@ -152,6 +152,21 @@ describe('names', () => {
     expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_DEFINED');
   });
 
+  test('the elements of a destroyed modal are given to the next one', async () => {
+    const first = arrange();
+    const { prefix, put } = define(first.modal);
+    const { button, text } = put('connect');
+    await first.connect();
+    await until(() => expect(isReact(button())).toBe(true));
+    await act(async () => first.modal.destroy());
+    const next = arrange();
+    const open = vi.fn(async () => ({ status: 'refused' as const }));
+    await act(async () => defineElements({ ...next.modal, open }, { prefix }));
+    expect(text()).toBe('Connect wallet');
+    button().click();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
   test.each(['', 'Latchkey', '1a', 'a b', 'a--b', 'x'.repeat(3).concat('>')])('the prefix %j is rejected', (prefix) => {
     expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_PREFIX_INVALID');
   });
