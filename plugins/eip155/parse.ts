@@ -29,17 +29,21 @@ export function readAccounts(answer: unknown): readonly Account[] | undefined {
   return Object.freeze([...accounts.values()]);
 }
 
+/** The largest chain id (EIP-2294). Larger than the integers of a `number`: some networks have hashes for ids. */
+const MAX_CHAIN_ID = 2n ** 63n - 37n;
+
 /** Reads a chain id: hex (EIP-695), or a number or decimal string from older wallets. */
 export function readNetwork(answer: unknown): NetworkId | undefined {
-  const text = typeof answer === 'number' || typeof answer === 'bigint' ? String(answer) : answer;
-  if (typeof text !== 'string' || !/^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/.test(text)) return undefined;
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined;
+  // A larger number is rounded.
+  const text = typeof answer === 'bigint' || Number.isSafeInteger(answer) ? String(answer) : answer;
+  if (typeof text !== 'string' || !/^(0x[0-9a-fA-F]{1,16}|\d{1,19})$/.test(text)) return undefined;
+  const id = BigInt(text);
+  return id > 0n && id <= MAX_CHAIN_ID ? `eip155:${id}` : undefined;
 }
 
 /** The chain id of a network in hex, as EIP-695 defines it. */
 export function chainIdOf(network: NetworkId): Hex {
-  return `0x${Number(network.slice('eip155:'.length)).toString(16)}`;
+  return `0x${BigInt(network.slice('eip155:'.length)).toString(16)}`;
 }
 
 /** Reads a transaction hash: 32 bytes. */

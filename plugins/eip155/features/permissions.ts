@@ -39,7 +39,7 @@ export function createPermissionFeatures({ env, request, requireAccount, require
     async 'eip155:revokePermissions'({ pci, context, permissions, expiry, account, network, signal }) {
       const address = requireAccount(account);
       const chainId = await requireChainId(network, signal);
-      const caip10 = `eip155:${Number(chainId)}:${address}`;
+      const caip10 = `eip155:${BigInt(chainId)}:${address}`;
       const grant = { pci, permissions, expiry: Math.floor(expiry / 1000), address: caip10 };
       const params = [{ ...grant, ...(context && { context }) }];
       return request('wallet_revokePermissions', params, { timeoutMs: PROMPT_MS, signal }, readBytes);

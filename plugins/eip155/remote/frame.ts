@@ -16,7 +16,7 @@ export function createBridge(context: PluginContext): FrameBridge {
     accountType: 'smartAccount',
     toWire: (network) => Number(network.slice('eip155:'.length)),
     fromWire: (chainId) =>
-      readNetwork(typeof chainId === 'string' ? chainId.replace(/^eip155:(?=\d{1,16}$)/, '') : chainId),
+      readNetwork(typeof chainId === 'string' ? chainId.replace(/^eip155:(?=\d{1,19}$)/, '') : chainId),
     adopt(view, ask) {
       const provider = providers.get(view) ?? createProvider(view, ask);
       providers.set(view, provider);

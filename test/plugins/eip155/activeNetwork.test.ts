@@ -32,6 +32,14 @@ it('a testnet app sends nothing while the wallet is on a network that the app do
   modal.destroy();
 });
 
+it('a wallet on a network whose chain id is larger than a number is on another network', async () => {
+  const { modal, api, asked } = await start({ eth_chainId: '0x20000000000001' });
+  expect(modal.state.connections.get().get('eip155')?.network).toBe('eip155:9007199254740993');
+  expect(await codeOf(api.sendTransaction({ to: BOB, value: 1n }))).toBe('NETWORK_MISMATCH');
+  expect(asked()).toEqual([]);
+  modal.destroy();
+});
+
 it('sends nothing when the wallet has left the active network without an event', async () => {
   const { modal, wallet, api, asked } = await start({});
   expect(await codeOf(api.sendTransaction({ to: BOB, value: 1n }))).toBe('settled');

@@ -39,7 +39,12 @@ describe('connecting', () => {
     [null, undefined],
     ['eip155:1', undefined],
     [1.5, undefined],
-    ['0xffffffffffffff', undefined],
+    // EIP-2294: the largest chain id, which a `number` would round.
+    ['0x7fffffffffffffdb', 'eip155:9223372036854775771'],
+    ['9007199254740993', 'eip155:9007199254740993'],
+    [2 ** 53, undefined],
+    ['0x7fffffffffffffdc', undefined],
+    ['0xfffffffffffffffff', undefined],
     [{}, undefined],
   ])('reads the chain id %j as %j', async (answer, network) => {
     const { grant } = await connected({ eth_chainId: answer });
