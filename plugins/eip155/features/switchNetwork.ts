@@ -7,8 +7,10 @@ import { chainIdOf, readNetwork } from '../parse.js';
 import type { Deps } from './deps.js';
 
 /** Some wallets answer before they have switched: wait this long for the new network. */
-const SWITCH_MS = 3_000;
+const SWITCH_MS = 10_000;
 const POLL_MS = 250;
+/** The longest wait for one answer about the network. */
+const READ_MS = 3_000;
 /** How often to look at the network while the wallet has not answered. */
 const ARRIVAL_MS = 1_000;
 
@@ -92,7 +94,7 @@ async function waitForArrival(deps: Deps, id: NetworkId, signal: AbortSignal): P
 
 /** Asks the wallet whether it is on the network. */
 async function isOn({ request }: Deps, id: NetworkId): Promise<boolean> {
-  const current = request('eth_chainId', undefined, { timeoutMs: SWITCH_MS }, readNetwork);
+  const current = request('eth_chainId', undefined, { timeoutMs: READ_MS }, readNetwork);
   return (await current.catch(ignoreWalletError)) === id;
 }
 

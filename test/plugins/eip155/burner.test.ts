@@ -102,7 +102,11 @@ describe('a misbehaving wallet causes one defined outcome', () => {
 
   it('a wallet that accepts a switch but stays rejects with NETWORK_NOT_SWITCHED', async () => {
     const chains = [first, second].map(({ chainId, url }) => ({ chainId, name: 'Local', rpcUrl: url }));
-    const { switchNetwork } = await connectedTo({ chains, mode: { lie: 'switch' } });
+    const { fake, switchNetwork } = await connectedTo({ chains, mode: { lie: 'switch' } });
+    const { env } = fake.context;
+    const { after } = env;
+    // Nothing happens in the pauses.
+    Object.assign(env, { after: (_: number, act: () => void) => after(1, act) });
     expect(await codeOf(switchNetwork(networkOf(second)))).toBe('NETWORK_NOT_SWITCHED');
   });
 

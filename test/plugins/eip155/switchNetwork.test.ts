@@ -140,7 +140,7 @@ describe('switchNetwork', () => {
   it('rejects when the wallet accepts but stays on its network', async () => {
     const { fake, features, updates } = await connected({ wallet_switchEthereumChain: null });
     const outcome = codeOf(features.switchNetwork(BASE));
-    await fake.clock.advance(5_000);
+    await fake.clock.advance(11_000);
     expect(await outcome).toBe('NETWORK_NOT_SWITCHED');
     expect(updates.map((grant) => shareOf(grant).network)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('switchNetwork', () => {
   it('waits for a wallet that answers before it has switched', async () => {
     const { fake, wallet, features } = await connected({ wallet_switchEthereumChain: null });
     const outcome = codeOf(features.switchNetwork(BASE));
-    await fake.clock.advance(500);
+    await fake.clock.advance(5_000);
     wallet.emit('chainChanged', '0x2105');
     await fake.clock.advance(500);
     expect(await outcome).toBe('settled');
