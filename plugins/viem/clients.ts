@@ -8,13 +8,12 @@ import {
   createPublicClient,
   createWalletClient,
   custom,
-  fallback,
-  http,
   type PublicClient,
   type Transport,
   type WalletClient,
 } from 'viem';
 import { findNetwork, toViemChain } from './chain.js';
+import { toViemTransport } from './transport.js';
 
 /** A wallet client with an account and a chain. */
 export type ModalWalletClient = WalletClient<Transport, Chain | undefined, Account>;
@@ -53,16 +52,12 @@ export function getWalletClient(modal: AnyModal, { network }: ClientOptions = {}
 }
 
 /**
- * A client that reads from the app's own nodes, with or without a wallet. Several RPC URLs are tried in order.
+ * A client that reads from the app's own nodes, with or without a wallet. Several RPC URLs are tried in order. Requests for a network
+ * without one reject with `RPC_URL_MISSING`.
  *
  * @throws `NETWORK_UNKNOWN` if the app does not have the network
  */
 export function getPublicClient(modal: AnyModal, { network }: ClientOptions = {}): PublicClient<Transport, Chain> {
   const wanted = findNetwork(modal, network);
-  const transports = wanted.rpcUrls.map((url) => http(url));
-  const [first = http(), ...others] = transports;
-  return createPublicClient({
-    chain: toViemChain(wanted),
-    transport: others.length > 0 ? fallback([first, ...others]) : first,
-  });
+  return createPublicClient({ chain: toViemChain(wanted), transport: toViemTransport(wanted) });
 }

@@ -4,5 +4,6 @@
 
 export { toViemChain } from './chain.js';
 export { type ClientOptions, getPublicClient, getWalletClient, type ModalWalletClient } from './clients.js';
+export { toViemTransport } from './transport.js';
 export { usePublicClient } from './usePublicClient.js';
 export { useWalletClient } from './useWalletClient.js';

@@ -4,8 +4,8 @@ import { type Config, type CreateConnectorFn, createConfig, type Storage } from 
 import type { AnyModal } from 'latchkey/plugin';
 import { ModalError } from 'latchkey/plugin';
 import { walletOf } from 'latchkey/plugins/eip155/provider';
-import { toViemChain } from 'latchkey/plugins/viem';
-import { type Chain, fallback, http, type Transport } from 'viem';
+import { toViemChain, toViemTransport } from 'latchkey/plugins/viem';
+import type { Chain, Transport } from 'viem';
 import { latchkey } from './connector.js';
 
 /** Options of `wagmiConfig`, as wagmi's `createConfig` has them. */
@@ -52,7 +52,7 @@ export function wagmiConfig(modal: AnyModal, options: WagmiConfigOptions = {}): 
   }
   const chains: readonly [Chain, ...Chain[]] = [first, ...others];
   const transports = Object.fromEntries(
-    networks.map(({ rpcUrls }, at): [number, Transport] => [chains[at]?.id ?? 0, transportOf(rpcUrls)]),
+    networks.map((network, at): [number, Transport] => [chains[at]?.id ?? 0, toViemTransport(network)]),
   );
   return createConfig({
     chains,
@@ -62,9 +62,4 @@ export function wagmiConfig(modal: AnyModal, options: WagmiConfigOptions = {}): 
     ssr,
     ...(storage !== undefined && { storage }),
   });
-}
-
-function transportOf(urls: readonly string[]): Transport {
-  const [first = http(), ...others] = urls.map((url) => http(url));
-  return others.length > 0 ? fallback([first, ...others]) : first;
 }

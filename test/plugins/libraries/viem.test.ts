@@ -1,4 +1,7 @@
+import { isModalError } from 'latchkey';
+import { eip155 } from 'latchkey/plugins/eip155';
 import { getPublicClient, getWalletClient, toViemChain } from 'latchkey/plugins/viem';
+import { createTestModal } from 'latchkey/testing';
 import { parseEther, verifyMessage } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
 import { testChain } from '../../tools/anvil.js';
@@ -54,6 +57,17 @@ it('a public client reads another network of the app, and refuses an unknown one
   const { modal } = open();
   expect(await getPublicClient(modal, { network: 'eip155:31338' }).getChainId()).toBe(31338);
   expect(() => getPublicClient(modal, { network: 'eip155:5' })).toThrow('eip155:31337, eip155:31338');
+});
+
+it('a client for a network without a node is made, and its requests say what is missing', async () => {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const plugins = [eip155({ networks: [{ id: 5, name: 'Goerli', nativeCurrency, rpcUrls: [] }] })];
+  const modal = createTestModal({ plugins });
+  onTestFinished(modal.destroy);
+  const failure = await getPublicClient(modal)
+    .getBlockNumber()
+    .catch((error) => error.walk((one: unknown) => isModalError(one)));
+  expect(failure).toMatchObject({ code: 'RPC_URL_MISSING', hints: [expect.stringContaining('"Goerli" (eip155:5)')] });
 });
 
 it('a chain of viem has the public URLs of the network, not those of the app', () => {

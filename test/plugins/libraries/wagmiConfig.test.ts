@@ -1,7 +1,9 @@
 /** Configs of wagmi: those that are created after the modal has connected, and `wagmiConfig`. */
 
 import * as wagmi3 from '@wagmi/core';
+import { eip155 } from 'latchkey/plugins/eip155';
 import { wagmiConfig } from 'latchkey/plugins/wagmi/config';
+import { createTestModal } from 'latchkey/testing';
 import type { Chain } from 'viem';
 import { mainnet } from 'viem/chains';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +11,7 @@ import { testChain } from '../../tools/anvil.js';
 import { createBench } from './bench.js';
 import { openWagmi, versions, type Wagmi } from './wagmiBench.js';
 
-const chains = [await testChain(31337), await testChain(31338)];
+const chains = [await testChain(31337), await testChain(31338)] as const;
 const MULTICALL = '0x00000000000000000000000000000000000b0b03';
 const open = (wagmi: Wagmi) => openWagmi(chains, wagmi);
 
@@ -78,6 +80,20 @@ describe('wagmiConfig', () => {
     expect(config.chains.map(({ id }) => id)).toEqual([31337, 31338]);
     expect(config.chains.map((chain) => chain.contracts)).toEqual([undefined, contracts]);
     expect(config.getClient({ chainId: 31338 }).chain).toBe(given);
+  });
+
+  it('is made for a network without a node too, whose reads say what is missing', async () => {
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+    const [own] = chains;
+    const networks = [
+      { id: own.chainId, name: 'Local', nativeCurrency, rpcUrls: [own.url] },
+      { id: 5, name: 'Goerli', nativeCurrency, rpcUrls: [] },
+    ];
+    const modal = createTestModal({ plugins: [eip155({ networks })] });
+    onTestFinished(modal.destroy);
+    const config = wagmiConfig(modal, { storage: null });
+    expect(await wagmi3.getBlockNumber(config, { chainId: own.chainId })).toBeTypeOf('bigint');
+    await expect(wagmi3.getBlockNumber(config, { chainId: 5 })).rejects.toThrow('No URL was provided to the Transport');
   });
 
   it('has the networks and nodes of the modal, and does not search for wallets a second time', async () => {
