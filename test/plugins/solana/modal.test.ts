@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import '../../../plugins/solana/wallets/connect.js';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { DEVNET } from './connected.js';
-import { ALICE, testWallet } from './wallet.js';
+import { ALICE, BOB, testWallet } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
 
@@ -62,6 +62,21 @@ async function reloadLocked(wallet: ReturnType<typeof testWallet>) {
   modal.destroy();
   return start(wallet, modal.test.storage);
 }
+
+test('a wallet that shares no account is not called locked, and comes back with another account', async () => {
+  const wallet = testWallet({ keys: [ALICE, BOB] });
+  const modal = start(wallet);
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
+  wallet.share();
+  const account = () => modal.state.accounts.get().get('solana');
+  await modal.test.until(() => account()?.status === 'locked', 'no accounts');
+  expect(account()?.connectedWalletInfo).toMatchObject({ absence: 'empty' });
+  wallet.share(BOB);
+  await modal.test.until(() => account()?.status === 'connected', 'the connection');
+  expect(modal.state.connections.get().get('solana')?.account.address).toBe(BOB.publicKey.toBase58());
+  modal.destroy();
+});
 
 test('a wallet that is unlocked after a reload is restored, and not asked before', async () => {
   const wallet = testWallet();
