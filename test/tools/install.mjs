@@ -43,6 +43,18 @@ export async function ensureAnvil() {
 }
 
 /**
+ * Installs older compilers.
+ *
+ * @returns the folder of each by its version.
+ */
+export function ensureTypeScripts() {
+  const folder = join(root, 'test', 'tools', 'typescript');
+  installFolder(folder);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return new Map(Object.keys(dependencies).map((name) => [name.split('-').at(-1), join(folder, 'node_modules', name)]));
+}
+
+/**
  * Finds or installs Chromium for the browser tests. A missing Chromium is installed only on Debian as root.
  *
  * @returns the path of the binary: `$CHROMIUM`, or the first one on the PATH.
