@@ -60,6 +60,7 @@ export {
   connectorsAtom,
   currentTabsAtom,
   type Images,
+  imageHostsAtom,
   imagesAtom,
   localeAtom,
   lockedWalletsAtom,

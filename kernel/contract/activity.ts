@@ -11,6 +11,10 @@ export interface ActivityTransfer {
   /** In the smallest unit, with `decimals`. Absent if it is unknown. */
   readonly quantity?: bigint;
   readonly decimals: number;
+  /** The contract or mint of a token, if the source knows it. Absent for the native currency. */
+  readonly address?: string;
+  /** Set by the reader, as in `Token`: the symbol of the known token that it is taken for. */
+  readonly imitates?: string | undefined;
   /** Untrusted text: anyone can create a token with any name. Show it in `<bdi>`. */
   readonly name: string;
   /** Untrusted text, as `name`. Empty for collectibles. */

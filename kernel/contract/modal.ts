@@ -60,6 +60,12 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
    * Default `intent`: on hover, focus or pointer down.
    */
   readonly preload?: 'intent' | 'idle' | 'none';
+  /**
+   * Hosts whose pictures of tokens, NFTs and names are loaded, such as `['images.example.com']`, or `any`. The URLs of such pictures are
+   * written by strangers, who learn the user's address when they are loaded. Default: `data:` pictures, those of the app's data
+   * server, and for well-known tokens those on the host of their source.
+   */
+  readonly foreignImages?: 'any' | readonly string[];
   /** Restore stored connections on load. Default true. */
   readonly reconnect?: boolean;
   /** Show developer alerts. Default: on loopback hosts. */

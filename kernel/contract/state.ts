@@ -165,6 +165,11 @@ export const imagesAtom = atom(
   (_get, set, images: Images) => set(ownImagesAtom, images),
 );
 
+/** The option `foreignImages`: the hosts whose pictures of tokens, NFTs and names are loaded. */
+export const foreignImagesAtom = atom<'any' | readonly string[]>(EMPTY as 'any' | readonly string[]);
+/** The hosts of the app's data servers, which are set when their client is loaded. They see the user's addresses anyway. */
+export const imageHostsAtom = atom<readonly string[]>(EMPTY);
+
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
 export type Tokens = Readonly<Record<string, string>>;

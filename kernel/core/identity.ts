@@ -1,11 +1,13 @@
 /** Reads the public name and picture of an account from its sources, and caches them for 5 minutes. */
 
+import { isSameAddress } from '../contract/address.js';
 import { type Identity, type IdentityState, identity as identitySlot } from '../contract/assets.js';
 import type { NetworkId } from '../contract/model.js';
-import { identitiesAtom, identityKey } from '../contract/state.js';
+import { connectionsAtom, identitiesAtom, identityKey } from '../contract/state.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 import { cachedRead } from './cachedRead.js';
 import { checkIdentity } from './checkTokens.js';
+import { readImageRule } from './claims/readJudge.js';
 import { belongsTo, findName } from './names.js';
 
 /** Whose identity to read. */
@@ -31,7 +33,7 @@ export function readIdentity(host: SourceHost, { network, address }: IdentityInp
         signal,
         ask: async (source, until) => {
           const given = await source.find({ network, address, signal: until });
-          return given && checkIdentity(given);
+          return given && withoutForeignImage(host, network, address, checkIdentity(given));
         },
         isWeak: ({ name, imageUrl }) => !name && !imageUrl,
       });
@@ -43,4 +45,18 @@ export function readIdentity(host: SourceHost, { network, address }: IdentityInp
       return name ? { ...known, name } : known;
     },
   });
+}
+
+/** The user has chosen the picture of an own account. Those of others are loaded only from where the app allows it. */
+async function withoutForeignImage(
+  host: SourceHost,
+  network: NetworkId,
+  address: string,
+  found: Identity,
+): Promise<Identity> {
+  const { imageUrl, ...rest } = found;
+  const own = host.store.get(connectionsAtom).get(network.split(':', 1)[0] ?? '');
+  if (imageUrl === undefined || own?.accounts.some((one) => isSameAddress(one.address, address))) return found;
+  const shown = (await readImageRule(host))({ imageUrl, origin: found.origin });
+  return { ...rest, ...(shown !== undefined && { imageUrl: shown }) };
 }

@@ -60,6 +60,8 @@ const SHAPE = {
   ),
   mount: rule('an element of the page', (value) => hasMethods(value, 'append')),
   embed: rule('an element of the page', (value) => hasMethods(value, 'append')),
+  foreignImages: (value: unknown, path: string, where: string) =>
+    (value === 'any' ? text : list(text))(value, path, where),
   preload: oneOf('intent', 'idle', 'none'),
   reconnect: flag,
   debug: flag,

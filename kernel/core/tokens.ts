@@ -7,7 +7,7 @@ import { ModalError } from '../platform/error.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 import { cachedRead } from './cachedRead.js';
 import { checkPrices, checkTokens, withPrice } from './checkTokens.js';
-import { readJudge } from './claims/readJudge.js';
+import { readImageRule, readJudge } from './claims/readJudge.js';
 
 /** Whose tokens to read. */
 export interface TokensInput {
@@ -55,12 +55,19 @@ async function askSources(host: SourceHost, { network, address, fresh, signal }:
     // A data API answers an account that it may not serve with an empty list.
     isWeak: ({ tokens }) => tokens.length === 0,
   });
-  const [answer, judge] = await Promise.all([asked, readJudge(host, network)]).catch((cause) => {
+  const marks = Promise.all([readJudge(host, network), readImageRule(host)]);
+  const [answer, [judge, imageOf]] = await Promise.all([asked, marks]).catch((cause) => {
     throw fail(cause);
   });
   if (!answer) throw fail(undefined);
-  const tokens = Object.freeze(answer.tokens.map((token) => Object.freeze({ ...token, ...judge(token) })));
-  const list = { ...answer, tokens, at: host.env.now() };
+  const tokens = answer.tokens.map((token) => {
+    const { imageUrl, ...rest } = token;
+    const claim = judge(token);
+    const isKnown = claim.isKnown === true || token.address === undefined;
+    const shown = imageOf({ imageUrl, origin: answer.origin, isKnown });
+    return Object.freeze({ ...rest, ...claim, ...(shown !== undefined && { imageUrl: shown }) });
+  });
+  const list = { ...answer, tokens: Object.freeze(tokens), at: host.env.now() };
   return addPrices(host, namespace, list, signal);
 }
 

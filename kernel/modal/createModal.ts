@@ -8,6 +8,7 @@ import { namespaces } from '../contract/slots.js';
 import {
   activeNetworkIdAtom,
   allowUnsupportedAtom,
+  foreignImagesAtom,
   loadMarksAtom,
   localeAtom,
   networksAtom,
@@ -172,6 +173,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
   store.set(allowUnsupportedAtom, core.options.allowUnsupported);
+  if (options.foreignImages) store.set(foreignImagesAtom, options.foreignImages);
   const marks = async () => (await import('../core/loadMarks.js')).loadMarks(core);
   store.set(loadMarksAtom, { load: () => noteLoad(env, marks()) });
 

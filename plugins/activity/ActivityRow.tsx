@@ -51,6 +51,7 @@ function useSub(transaction: ShownTransaction): string | undefined {
   const { network, app, transfers } = transaction;
   const verb = verbOf(transaction);
   const main = mainTransfer(transaction);
+  if (main?.imitates !== undefined) return `${t('imitation')} · ${shortAddress(main.address ?? '')}`;
   const given = transfers.find(({ direction }) => direction === 'out');
   if (verb === 'swapped' && given && main) {
     return t('swap', { from: amountText(given, locale) ?? given.symbol, to: main.symbol || main.name });

@@ -3,6 +3,7 @@
 import { type ActivityTransaction, activity, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { addByYear, byNewest } from './addByYear.js';
 import { askSources } from './askSources.js';
+import { checkTransfers } from './checkTransfers.js';
 import { forgetDisconnected } from './forget.js';
 import { coinbaseAtom } from './purchases.js';
 import { type History, historiesAtom, historyKey, lastNetworkAtom, purchasesAtom } from './state.js';
@@ -101,7 +102,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
     ({ origin } = answer.page);
     if (!before) ({ asOf } = answer.page);
     missing += answer.page.missing ?? 0;
-    for (const transaction of answer.page.transactions) {
+    for (const transaction of await checkTransfers(context, input.network, answer.page)) {
       const { hash } = transaction;
       if (hashes.has(hash) || before?.hashes.has(hash) || !isShown(transaction, input.network)) continue;
       hashes.add(hash);

@@ -24,6 +24,7 @@ export const strings = defineStrings('activity', {
   to: 'To {who}',
   from: 'From {who}',
   inApp: 'In {app}',
+  imitation: 'Look-alike',
   swap: '{from} to {to}',
   empty: 'No activity on {network}',
   emptyText: 'Your next move will show up here.',

@@ -1,7 +1,8 @@
-/** The judge of the tokens of a network, with the known tokens of all plugins. */
+/** The judge of the tokens of a network, and the rule for pictures. Both are loaded when they are first needed. */
 
 import type { NetworkId } from '../../contract/model.js';
 import type { SourceHost } from '../askInOrder.js';
+import type { ImageRule } from './imageRule.js';
 import type { JudgeToken } from './judge.js';
 
 /**
@@ -11,3 +12,7 @@ import type { JudgeToken } from './judge.js';
  */
 export const readJudge = async (host: Pick<SourceHost, 'store' | 'read'>, network: NetworkId): Promise<JudgeToken> =>
   (await import('./judge.js')).readJudge(host, network);
+
+/** Creates the rule for the pictures of strangers. */
+export const readImageRule = async (host: Pick<SourceHost, 'store'>): Promise<ImageRule> =>
+  (await import('./imageRule.js')).createImageRule(host);

@@ -9,7 +9,9 @@ import {
   nfts as nftSources,
   type PluginContext,
 } from 'latchkey/plugin';
+import { type ImageRule, readImageRule } from 'latchkey/ui';
 import { askSources, type SourcePage } from '../askSources.js';
+import { checkTransfers } from '../checkTransfers.js';
 import { forgetDisconnected } from '../forget.js';
 import type { HistoryInput } from '../readHistory.js';
 import { type Collectibles, historyKey, nftsAtom } from '../state.js';
@@ -94,6 +96,8 @@ async function readPages(
   const derived = await derive(context, input).catch((error) => {
     throw failure ? failure.error : error;
   });
+  // An account may hold NFTs that its latest transactions do not have: nothing found is no proof of none.
+  if (failure && derived.nfts.length === 0) throw failure.error;
   if (failure) context.report(failure.error);
   return derived;
 }
@@ -105,6 +109,7 @@ async function readListed(
   before: Collectibles | undefined,
 ): Promise<Found | undefined> {
   const handles = [...context.services(nftSources, namespaceOf(network)).entries()];
+  const imageOf = await readImageRule(context);
   const ids = new Set(before?.nfts.map(({ id }) => id));
   const cursors = new Set<string>();
   const added: Nft[] = [];
@@ -121,7 +126,7 @@ async function readListed(
     for (const nft of answer.page.nfts) {
       if (ids.has(nft.id) || nft.network !== network || nft.quantity <= 0n) continue;
       ids.add(nft.id);
-      added.push(nft);
+      added.push(withoutForeignImage(imageOf, nft, answer.page.origin));
     }
     if (cursor !== undefined) cursors.add(cursor);
     cursor = answer.page.next;
@@ -150,7 +155,8 @@ async function derive(context: PluginContext, { network, address }: HistoryInput
     ({ source } = answer);
     ({ origin } = answer.page);
     // A page that repeats must not count its NFTs twice.
-    for (const one of answer.page.transactions) if (!hashes.has(one.hash)) transactions.push(one);
+    const checked = await checkTransfers(context, network, answer.page);
+    for (const one of checked) if (!hashes.has(one.hash)) transactions.push(one);
     for (const { hash } of answer.page.transactions) hashes.add(hash);
     cursor = answer.page.next;
     if (cursor === undefined) break;
@@ -159,3 +165,10 @@ async function derive(context: PluginContext, { network, address }: HistoryInput
 }
 
 const namespaceOf = (network: string) => network.split(':', 1)[0] ?? '';
+
+/** The maker of an NFT chooses the URL of its picture, and can send the NFT to anybody. */
+function withoutForeignImage(imageOf: ImageRule, nft: Nft, origin: AssetOrigin): Nft {
+  const { imageUrl, ...rest } = nft;
+  const shown = imageOf({ imageUrl, origin });
+  return { ...rest, ...(shown !== undefined && { imageUrl: shown }) };
+}

@@ -10,6 +10,7 @@ import {
   Mark,
   Row,
   Screen,
+  shortAddress,
   useIdentity,
   usePlugin,
   useSheet,
@@ -58,15 +59,17 @@ interface Props {
 }
 
 function Transfers({ transaction }: Pick<Props, 'transaction'>) {
+  const t = useText(strings);
   const locale = useValue(localeAtom);
   return transaction.transfers.map((transfer, at) => {
-    const { name, symbol, nft, imageUrl } = transfer;
+    const { name, symbol, nft, imageUrl, imitates, address = '' } = transfer;
     return (
       <Row
         // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their places
         key={at}
         mark={<Mark kind={nft ? 'square' : 'coin'} name={symbol || name} src={nft?.isSpam ? undefined : imageUrl} />}
         title={name}
+        {...(imitates !== undefined && { sub: `${t('imitation')} · ${shortAddress(address)}` })}
         end={<bdi>{amountText(transfer, locale) ?? symbol}</bdi>}
       />
     );

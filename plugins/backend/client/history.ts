@@ -38,7 +38,8 @@ const metadataShape = z.object({
 });
 const transactionShape = z.object({ metadata: metadataShape, transfers: z.nullish(z.array(z.unknown())) });
 const pictureShape = z.catch(z.optional(z.nullable(z.object({ url: text }))), undefined);
-const fungibleShape = z.object({ name: text, symbol: text, icon: pictureShape });
+// The address is an addition of Latchkey's server.
+const fungibleShape = z.object({ name: text, symbol: text, icon: pictureShape, address: text });
 const nftShape = z.object({
   name: text,
   content: z.catch(z.optional(z.nullable(z.object({ preview: pictureShape }))), undefined),
@@ -112,9 +113,11 @@ function readTransfer(given: unknown): ActivityTransfer | undefined {
   const amount = parseDecimal(quantity?.numeric, decimals);
   const imageUrl = safeImage(token?.icon?.url ?? nft?.content?.preview?.url);
   const symbol = displayText(token?.symbol);
+  const address = displayText(token?.address, 128);
   return {
     ...{ direction, decimals, symbol, name: displayText(token?.name ?? nft?.name) || symbol },
     ...(amount !== undefined && { quantity: amount }),
+    ...(address && { address }),
     ...(imageUrl && { imageUrl }),
     // Only `true` counts: other values are mistakes of the source.
     ...(nft && { nft: { isSpam: nft.flags?.is_spam === true } }),

@@ -4,6 +4,7 @@ import {
   type ActivitySource,
   atom,
   type IdentitySource,
+  imageHostsAtom,
   isModalError,
   ModalError,
   type NftSource,
@@ -58,6 +59,7 @@ export function servicesOf(context: PluginContext, endpoint: Endpoint): Services
 function createServices(context: PluginContext, endpoint: Endpoint): Services {
   const requests = createRequests(context, endpoint);
   const origin = { kind: 'service', name: new URL(endpoint.baseUrl).host } as const;
+  context.store.set(imageHostsAtom, [...context.store.get(imageHostsAtom), origin.name]);
   const memory = createMemory(context, IDENTITIES, IDENTITY_MS, endpoint.remember);
   return {
     names: createNames(context, requests, endpoint.remember),

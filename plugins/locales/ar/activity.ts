@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'إلى {who}',
   'activity.from': 'من {who}',
   'activity.inApp': 'في {app}',
+  'activity.imitation': 'شبيهة',
   'activity.swap': 'مبادلة {from} مقابل {to}',
   'activity.empty': 'لا يوجد نشاط على {network}',
   'activity.emptyText': 'ستظهر معاملتك التالية هنا.',

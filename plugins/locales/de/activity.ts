@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'An {who}',
   'activity.from': 'Von {who}',
   'activity.inApp': 'In der App {app}',
+  'activity.imitation': 'Doppelgänger',
   'activity.swap': '{from} gegen {to}',
   'activity.empty': 'Keine Aktivität auf {network}',
   'activity.emptyText': 'Dein nächster Schritt erscheint hier.',

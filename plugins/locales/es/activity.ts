@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'Para {who}',
   'activity.from': 'De {who}',
   'activity.inApp': 'En {app}',
+  'activity.imitation': 'Imitación',
   'activity.swap': '{from} por {to}',
   'activity.empty': 'Sin actividad en {network}',
   'activity.emptyText': 'Tu próximo movimiento aparecerá aquí.',

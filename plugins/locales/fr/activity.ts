@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'À {who}',
   'activity.from': 'De {who}',
   'activity.inApp': 'Dans {app}',
+  'activity.imitation': 'Sosie',
   'activity.swap': '{from} contre {to}',
   'activity.empty': 'Aucune activité sur {network}',
   'activity.emptyText': 'Votre prochaine opération apparaîtra ici.',

@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': '{who}へ',
   'activity.from': '{who}から',
   'activity.inApp': '{app}で',
+  'activity.imitation': '類似品',
   'activity.swap': '{from}を{to}に',
   'activity.empty': '{network}でのアクティビティはありません',
   'activity.emptyText': '次の取引がここに表示されます。',

@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': '{who}에게',
   'activity.from': '{who}에게서',
   'activity.inApp': '{app}에서',
+  'activity.imitation': '유사 토큰',
   'activity.swap': '{from} → {to}',
   'activity.empty': '{network}에 활동이 없습니다',
   'activity.emptyText': '다음 거래가 여기에 표시됩니다.',

@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'Para {who}',
   'activity.from': 'De {who}',
   'activity.inApp': 'Em {app}',
+  'activity.imitation': 'Imitação',
   'activity.swap': '{from} por {to}',
   'activity.empty': 'Nenhuma atividade em {network}',
   'activity.emptyText': 'Seu próximo movimento aparecerá aqui.',

@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'Alıcı: {who}',
   'activity.from': 'Gönderen: {who}',
   'activity.inApp': '{app} içinde',
+  'activity.imitation': 'Benzeri',
   'activity.swap': '{from} → {to}',
   'activity.empty': '{network} üzerinde hareket yok',
   'activity.emptyText': 'Sonraki işlemin burada görünecek.',

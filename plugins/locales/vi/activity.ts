@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': 'Đến {who}',
   'activity.from': 'Từ {who}',
   'activity.inApp': 'Trong {app}',
+  'activity.imitation': 'Giống giả',
   'activity.swap': '{from} lấy {to}',
   'activity.empty': 'Chưa có hoạt động trên {network}',
   'activity.emptyText': 'Giao dịch tiếp theo của bạn sẽ hiện ở đây.',

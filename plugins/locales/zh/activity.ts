@@ -23,6 +23,7 @@ export const activity = {
   'activity.to': '至 {who}',
   'activity.from': '来自 {who}',
   'activity.inApp': '在 {app} 中',
+  'activity.imitation': '相似代币',
   'activity.swap': '{from} 兑换 {to}',
   'activity.empty': '{network} 上没有动态',
   'activity.emptyText': '你的下一笔交易会显示在这里。',

@@ -1,7 +1,7 @@
 /** The tokens that can be swapped on the active network. */
 
 import { addressKey, displayText, isSameAddress, type PluginContext } from 'latchkey/plugin';
-import { readJudge } from 'latchkey/ui';
+import { readImageRule, readJudge } from 'latchkey/ui';
 import type { SwapToken } from '../slots.js';
 import { askAll, findSwaps, unsupported } from './findSwaps.js';
 
@@ -15,13 +15,16 @@ export async function readSwapTokens(
   const { network, sources } = await findSwaps(context);
   const lists = await askAll(context, sources, (source) => source.tokens({ network: network.id, signal }));
   if (lists.length === 0) throw unsupported(network.id);
-  const judge = await readJudge(context, network.id);
+  const [judge, imageOf] = await Promise.all([readJudge(context, network.id), readImageRule(context)]);
   const found = new Map<string, SwapToken>([['', { ...network.nativeCurrency }]]);
-  for (const { value } of lists) {
+  for (const { source, value } of lists) {
     for (const token of value.slice(0, MAX_TOKENS)) {
       const key = addressKey(token.address ?? '');
       const texts = { name: displayText(token.name), symbol: displayText(token.symbol) };
-      const shown = { ...token, ...texts, isKnown: undefined, imitates: undefined, ...judge({ ...token, ...texts }) };
+      const claim = judge({ ...token, ...texts });
+      const origin = { kind: 'service', name: source.name } as const;
+      const imageUrl = imageOf({ imageUrl: token.imageUrl, origin, isKnown: claim.isKnown });
+      const shown = { ...token, ...texts, isKnown: undefined, imitates: undefined, ...claim, imageUrl };
       if (!found.has(key) && shown.symbol !== '') found.set(key, Object.freeze(shown));
     }
   }

@@ -82,19 +82,19 @@ test.each(['alice\u202e.id', 'alice\u200b.id', ' alice.id', 'a\nlice.id', ''])(
 );
 
 test('an identity keeps a name that leads back to the account, with its picture', async () => {
-  const profile = { name: 'alice.id', imageUrl: 'https://images.example/a.png' };
+  const profile = { name: 'alice.id', imageUrl: 'data:image/png,a' };
   expect(await arrange([source({ 'alice.id': ALICE })], profile).identify()).toEqual({ ...profile, origin });
 });
 
 test('an identity with the name of somebody else has neither name nor picture', async () => {
-  const profile = { name: 'bob.id', imageUrl: 'https://images.example/bob.png' };
+  const profile = { name: 'bob.id', imageUrl: 'data:image/png,bob' };
   expect(await arrange([source({ 'bob.id': BOB })], profile).identify()).toEqual({});
 });
 
 test('an account without a profile has the name of a reverse lookup', async () => {
   const known = source({ 'alice.id': ALICE }, { [ALICE]: 'alice.id' });
   expect(await arrange([known]).identify()).toEqual({ name: 'alice.id' });
-  const picture = { imageUrl: 'https://images.example/a.png' };
+  const picture = { imageUrl: 'data:image/png,a' };
   expect(await arrange([known], picture).identify()).toEqual({ ...picture, name: 'alice.id', origin });
 });
 

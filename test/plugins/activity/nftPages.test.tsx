@@ -102,3 +102,23 @@ test('a first page with another NFT replaces all pages', async () => {
   await settle();
   expect(names()).toEqual(['New', 'Still water']);
 });
+
+test('the pictures of NFTs are not loaded from the hosts that their makers name', async () => {
+  const [tracked, inside] = ['https://tracker.example/1.png', 'data:image/png,AA'];
+  const { all } = await show(<NftsTab />, {
+    first: {
+      nfts: [
+        { ...workOf('Bait'), imageUrl: tracked as string },
+        { ...workOf('Work'), imageUrl: inside as string },
+      ],
+    },
+  });
+  expect(all('img').map((image) => image.getAttribute('src'))).toEqual([inside]);
+});
+
+test('a source that fails is said, and not that there are no NFTs', async () => {
+  const { text, all } = await show(<NftsTab />, { first: new Error('down') });
+  expect(all('.lk-nft__name')).toHaveLength(0);
+  expect(text()).toContain('Try again');
+  expect(text()).not.toContain('No NFTs yet');
+});

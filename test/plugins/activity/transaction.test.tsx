@@ -6,6 +6,9 @@ import type { OnrampOrder } from 'latchkey/plugins/onramp/slots';
 import { onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+// Loaded in advance: the first drawing must not wait for files.
+import '../../../kernel/core/claims/imageRule.js';
+import '../../../kernel/core/claims/judge.js';
 import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
 import TransactionView from '../../../plugins/activity/views/TransactionView.js';
 import { createPurchaseKind } from '../../../plugins/onramp/flow/purchaseKind.js';
@@ -44,7 +47,11 @@ async function show(
     asked.push(address);
     return { origin: { kind: 'service', name: 'Names' } };
   };
-  const fake = fakeContext({ identity: new Map([['aa', [{ plugin: 'source', load: async () => ({ find }) }]]]) });
+  const known = [{ network: 'aa:1', address: 'real', symbol: 'USDC' }];
+  const fake = fakeContext({
+    identity: new Map([['aa', [{ plugin: 'source', load: async () => ({ find }) }]]]),
+    knownTokens: new Map([['aa', [{ plugin: 'source', load: async () => ({ list: () => known }) }]]]),
+  });
   const page = async () => ({ transactions, origin: { kind: 'service', name: 'History' } });
   const services = ({ id }: { readonly id: string }) =>
     id === 'activity' && transactions.length > 0 ? [{ plugin: 'source', load: async () => ({ page }) }] : [];
@@ -114,7 +121,7 @@ test('a purchase without a payment has no row', async () => {
 test('the picture of an advertisement is not loaded', async () => {
   const moved = (name: string, isSpam: boolean) => ({
     ...{ direction: 'in' as const, quantity: 1n, decimals: 0, symbol: '', name, nft: { isSpam } },
-    imageUrl: `https://${name}.example/1.png`,
+    imageUrl: `data:image/png,${name}`,
   });
   const hash = `0x${'2'.repeat(64)}`;
   const mixed: ActivityTransaction = {
@@ -123,7 +130,7 @@ test('the picture of an advertisement is not loaded', async () => {
   };
   const { all, text } = await show(<TransactionView params={{ hash }} />, { transactions: [mixed] });
   expect(text()).toContain('gift');
-  expect(all('img').map((image) => image.getAttribute('src'))).toEqual(['https://work.example/1.png']);
+  expect(all('img').map((image) => image.getAttribute('src'))).toEqual(['data:image/png,work']);
 });
 
 test('the names of both parties of a transfer are looked up', async () => {
@@ -148,4 +155,19 @@ test('a batch whose wallet names no transaction has no link: the network does no
   expect(batch.text()).not.toContain(id);
   const single = await show(<TransactionView params={{ hash: id }} />, { sent: [{ ...own, sentAs: 'transaction' }] });
   expect(single.text()).toContain(id);
+});
+
+test('a received look-alike of a known token is named as such, with its address and without a picture', async () => {
+  const hash = `0x${'3'.repeat(64)}`;
+  const moved = (address: string, symbol: string) => ({
+    ...{ direction: 'in' as const, quantity: 100n, decimals: 2, symbol, name: symbol, address },
+    imageUrl: 'data:image/png,usdc',
+  });
+  const mixed: ActivityTransaction = {
+    ...{ hash, network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: 1.7e12, from: RECEIVER, to: ADDRESS },
+    transfers: [moved('0x1234567890abcdef1234567890abcdef12345678', 'USDС'), moved('real', 'USDC')],
+  };
+  const { all, text } = await show(<TransactionView params={{ hash }} />, { transactions: [mixed] });
+  expect(text()).toContain('Look-alike · 0x1234…5678');
+  expect(all('img')).toHaveLength(1);
 });

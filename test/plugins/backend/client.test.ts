@@ -129,7 +129,7 @@ it.each([
 });
 
 it('finds name and picture, and remembers them for 5 minutes', async () => {
-  const answer = { name: 'alice.eth', avatar: 'https://images.example/alice.png', resolvedAt: null };
+  const answer = { name: 'alice.eth', avatar: 'https://data.example/api/v1/images?url=alice', resolvedAt: null };
   const { find, env, paths, stored, asked } = arrange({ '/v1/identity/': () => JSON.stringify(answer) });
   expect(await find()).toMatchObject({ value: { name: 'alice.eth', imageUrl: answer.avatar, origin: service } });
   await env.advance(299_000);

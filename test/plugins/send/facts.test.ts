@@ -16,7 +16,7 @@ const DOLLAR = 10n ** 20n;
 /** Before the sources of the chain. */
 const FIRST = { order: -1 };
 const ORIGIN = { kind: 'service', name: 'Script' } as const;
-const PICTURE = 'https://images.example/bob.png';
+const PICTURE = 'data:image/png,bob';
 
 const token = (name: string, rest: Partial<Token> = {}): Token => ({
   ...{ id: `eip155:1/${name}`, network: 'eip155:1', name, symbol: name, decimals: 18, quantity: ETHER },

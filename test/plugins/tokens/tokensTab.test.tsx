@@ -4,7 +4,8 @@
 import type { KnownToken, Token, TokenAnswer } from 'latchkey/plugin';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-// Loaded in advance: the first drawing must not wait for a file.
+// Loaded in advance: the first drawing must not wait for files.
+import '../../../kernel/core/claims/imageRule.js';
 import '../../../kernel/core/claims/judge.js';
 import TokensTab from '../../../plugins/tokens/views/TokensTab.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';

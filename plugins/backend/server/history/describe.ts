@@ -91,7 +91,8 @@ function describeMovement(
   const { name = short, symbol = short, iconUrl = '' } = found ?? {};
   const url = imageUrl(iconUrl);
   return {
-    fungible_info: { name, symbol, icon: url ? { url } : null },
+    // The address is an addition of this server.
+    fungible_info: { name, symbol, icon: url ? { url } : null, ...(token !== undefined && { address: token }) },
     nft_info: null,
     ...rest,
     quantity: { numeric: formatAmount(BigInt(amount), decimals) },

@@ -2,6 +2,7 @@ import { encodeAbiParameters, encodeErrorResult, type Hex, namehash, parseAbi } 
 import { waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import { artifactOf } from '../../../../plugins/sandbox/node/contracts/index.js';
+import { images, SERVER } from './images.js';
 import {
   backendOf,
   type ChainWithTokens,
@@ -43,6 +44,16 @@ test('the name and the picture are those of the chain', async () => {
     resolvedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
   expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+});
+
+test('with the option `images`, the picture is listed as one of this server', async () => {
+  await register('alice.eth', 'https://example.com/alice.png');
+  const settings = {
+    networks: [{ id: NETWORK, rpc: world.chain.url }],
+    identity: { network: NETWORK, universalResolver },
+  };
+  const { body } = await backendOf({ ...settings, images, publicUrl: SERVER }).get(path(HOLDER));
+  expect((body as { readonly avatar: string }).avatar.startsWith(`${SERVER}/v1/image?`)).toBe(true);
 });
 
 test.each(['http://example.com/a.png', 'javascript:alert(1)', 'eip155:1/erc721:0x00/1', 'ipfs://x'])(
