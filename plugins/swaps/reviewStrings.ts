@@ -6,6 +6,8 @@ export const reviewStrings = defineStrings('swaps', {
   costPart: 'More than a tenth of what you pay',
   feeConfirm: 'The network cost of {fee} is far above the usual one. I want to pay it.',
   impactConfirm: 'Price impact is {percent}. I accept to lose about {loss}.',
+  imitation: '{own} is not the known {symbol}, although it looks like it. I checked its address.',
+  tokenContract: 'Contract of {symbol}',
   slippageNote: 'You accept to get up to {percent} less than shown.',
   approveStep: 'Approve {amount} {symbol}',
   permitStep: 'Sign a permission for {amount} {symbol}',

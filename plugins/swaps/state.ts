@@ -74,10 +74,15 @@ export interface SwapReview {
   readonly maxFee: bigint;
   /** The user must confirm each of them before the request is sent. */
   readonly warnings: readonly SwapWarning[];
+  /** The symbols of the known tokens that the paid and the received one are taken for. */
+  readonly imitates: { readonly paid?: string | undefined; readonly received?: string | undefined };
 }
 
-/** A reason to look twice. `impact`: a price impact of 10 % or more. `fee`: a network cost far above the usual one. */
-export type SwapWarning = 'impact' | 'fee';
+/**
+ * A reason to look twice. `impact`: a price impact of 10 % or more. `fee`: a network cost far above the usual one. `paidImitation` and
+ * `receivedImitation`: the token is taken for a known one.
+ */
+export type SwapWarning = 'paidImitation' | 'receivedImitation' | 'impact' | 'fee';
 
 /** The data of an approval or a swap in the outbox. */
 export interface SwapData {

@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': 'Netzwerk',
   'swaps.impactNote': 'Der Preiseinfluss beträgt {percent}. Du würdest etwa {loss} verlieren.',
   'swaps.impactConfirm': 'Der Preiseinfluss beträgt {percent}. Ich nehme den Verlust von etwa {loss} an.',
+  'swaps.imitation': '{own} ist nicht das bekannte {symbol}, auch wenn es so aussieht. Ich habe die Adresse geprüft.',
+  'swaps.tokenContract': 'Vertrag von {symbol}',
   'swaps.impactUnknown': 'Der Preiseinfluss ist unbekannt: Für einen der Token fehlt ein Preis.',
   'swaps.slippageNote': 'Du nimmst an, bis zu {percent} weniger als angezeigt zu erhalten.',
   'swaps.yours': 'Deine Token',

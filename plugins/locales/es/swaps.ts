@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': 'Red',
   'swaps.impactNote': 'El impacto en el precio es del {percent}. Perderías unos {loss}.',
   'swaps.impactConfirm': 'El impacto en el precio es del {percent}. Acepto perder unos {loss}.',
+  'swaps.imitation': '{own} no es el {symbol} conocido, aunque lo parece. He comprobado su dirección.',
+  'swaps.tokenContract': 'Contrato de {symbol}',
   'swaps.impactUnknown': 'El impacto en el precio se desconoce: falta un precio de estos tokens.',
   'swaps.slippageNote': 'Aceptas recibir hasta un {percent} menos de lo mostrado.',
   'swaps.yours': 'Tus tokens',

@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': 'ネットワーク',
   'swaps.impactNote': '価格への影響は{percent}です。約{loss}を失います。',
   'swaps.impactConfirm': '価格への影響は{percent}です。約{loss}を失うことに同意します。',
+  'swaps.imitation': '{own}は有名な{symbol}に見えますが、別のものです。アドレスを確認しました。',
+  'swaps.tokenContract': '{symbol}のコントラクト',
   'swaps.impactUnknown': '価格への影響は不明です。トークンの価格がわかりません。',
   'swaps.slippageNote': '表示より最大{percent}少なく受け取ることに同意しています。',
   'swaps.yours': '保有トークン',

@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': '네트워크',
   'swaps.impactNote': '가격 영향은 {percent}입니다. 약 {loss} 손실이 납니다.',
   'swaps.impactConfirm': '가격 영향은 {percent}입니다. 약 {loss} 손실에 동의합니다.',
+  'swaps.imitation': '{own}: 알려진 {symbol}처럼 보이지만 다른 토큰입니다. 주소를 확인했습니다.',
+  'swaps.tokenContract': '{symbol} 컨트랙트',
   'swaps.impactUnknown': '가격 영향을 알 수 없습니다. 토큰의 가격이 없습니다.',
   'swaps.slippageNote': '표시된 것보다 최대 {percent} 적게 받는 데 동의합니다.',
   'swaps.yours': '내 토큰',

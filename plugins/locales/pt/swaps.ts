@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': 'Rede',
   'swaps.impactNote': 'O impacto no preço é de {percent}. Você perderia cerca de {loss}.',
   'swaps.impactConfirm': 'O impacto no preço é de {percent}. Aceito perder cerca de {loss}.',
+  'swaps.imitation': '{own} não é o {symbol} conhecido, embora pareça. Verifiquei o endereço.',
+  'swaps.tokenContract': 'Contrato de {symbol}',
   'swaps.impactUnknown': 'O impacto no preço é desconhecido: falta um preço destes tokens.',
   'swaps.slippageNote': 'Você aceita receber até {percent} menos do que o mostrado.',
   'swaps.yours': 'Seus tokens',

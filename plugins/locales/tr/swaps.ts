@@ -34,6 +34,8 @@ export const swaps = {
   'swaps.network': 'Ağ',
   'swaps.impactNote': 'Fiyat etkisi {percent}. Yaklaşık {loss} kaybedersin.',
   'swaps.impactConfirm': 'Fiyat etkisi {percent}. Yaklaşık {loss} kaybetmeyi kabul ediyorum.',
+  'swaps.imitation': '{own}, benzese de bilinen {symbol} değil. Adresini kontrol ettim.',
+  'swaps.tokenContract': '{symbol} sözleşmesi',
   'swaps.impactUnknown': 'Fiyat etkisi bilinmiyor: bu tokenlerden birinin fiyatı yok.',
   'swaps.slippageNote': 'Gösterilenden {percent} kadar daha az almayı kabul ediyorsun.',
   'swaps.yours': 'Tokenlerin',

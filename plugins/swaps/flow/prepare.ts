@@ -1,6 +1,7 @@
 /** Prepares the next request to the wallet: an approval, its reset, a permit, a swap, or approval and swap as one batch. */
 
 import { isModalError, type PluginContext } from 'latchkey/plugin';
+import { readJudge } from 'latchkey/ui';
 import type { SwapChain, SwapIntent, SwapPermit, SwapRequest } from '../slots.js';
 import { type SwapInput, type SwapReview, settingsAtom } from '../state.js';
 import { findSwaps, swapsError } from './findSwaps.js';
@@ -25,6 +26,8 @@ export async function prepareReview(
     findBest(context, input, signal),
   ]);
   const { slippage, unlimitedApproval } = context.store.get(settingsAtom);
+  const judge = await readJudge(context, network.id);
+  const imitates = { paid: judge(input.from).imitates, received: judge(input.to).imitates };
   const request: SwapRequest = { ...input, network: network.id, account: account.address, signal };
   const approved = unlimitedApproval ? UNLIMITED : input.amount;
   const isAllowed =
@@ -77,7 +80,7 @@ export async function prepareReview(
       seals: Object.freeze(intents.map((intent) => by.seal(intent))),
       minimum: last?.step === 'swap' ? last.minimum : price.minimum,
       maxFee: intents.reduce((sum, { maxFee }) => sum + maxFee, 0n),
-      warnings: warningsOf({ kind, intents, impactBps: price.impactBps }),
+      ...{ imitates, warnings: warningsOf({ kind, intents, imitates, impactBps: price.impactBps }) },
     });
   }
 }

@@ -4,11 +4,15 @@ import { isFeeRaised } from 'latchkey/ui';
 import type { SwapPrice, SwapReview, SwapWarning } from '../state.js';
 import { needsConfirm } from './amounts.js';
 
-type Judged = Pick<SwapReview, 'kind' | 'intents'> & Pick<SwapPrice, 'impactBps'>;
+type Judged = Pick<SwapReview, 'kind' | 'intents'> &
+  Partial<Pick<SwapReview, 'imitates'>> &
+  Pick<SwapPrice, 'impactBps'>;
 
 /** The warnings of a request, the worst first. An approval has no price impact. */
-export function warningsOf({ kind, intents, impactBps }: Judged): readonly SwapWarning[] {
+export function warningsOf({ kind, intents, imitates = {}, impactBps }: Judged): readonly SwapWarning[] {
   const found: Record<SwapWarning, boolean> = {
+    paidImitation: imitates.paid !== undefined,
+    receivedImitation: imitates.received !== undefined,
     impact: (kind === 'swap' || kind === 'bundle') && needsConfirm(impactBps),
     fee: intents.some(({ feeNotice }) => feeNotice === 'confirm'),
   };

@@ -6,6 +6,8 @@ import type { SwapReview, SwapWarning } from '../state.js';
 
 /** Whether a tick for the first review is one for the second, too: for the same price impact, and for a fee that is no higher. */
 const isStill: Record<SwapWarning, (before: SwapReview, now: SwapReview) => boolean> = {
+  paidImitation: () => true,
+  receivedImitation: () => true,
   impact: (before, now) => before.price.impactBps === now.price.impactBps,
   fee: (before, now) => !isFeeRaised(before.maxFee, now.maxFee),
 };

@@ -137,6 +137,14 @@ function Terms({ review }: { readonly review: SwapReview }) {
         >
           {network?.name ?? price.network}
         </KeyValue>
+        {[from, to].map(
+          ({ address, symbol }) =>
+            address !== undefined && (
+              <KeyValue key={address} label={tr('tokenContract', { symbol })}>
+                <Address value={address} />
+              </KeyValue>
+            ),
+        )}
         <KeyValue label={t('router')}>
           <Address value={intents[0]?.router ?? ''} />
         </KeyValue>
@@ -165,12 +173,15 @@ function Confirm({ state, review }: ConfirmProps) {
   const percent = usePercent();
   const loss = useLoss();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const { price, warnings } = review;
+  const { price, warnings, imitates } = review;
+  const { from, to } = price.input;
   const { moved, isAsking, isWaiting, isSpent } = state;
   const fee = useCost()(review.maxFee);
   const [ticked, tick] = useTicks(review);
   const isConfirmed = warnings.every((one) => ticked.includes(one));
   const texts: Record<SwapWarning, () => string> = {
+    paidImitation: () => tr('imitation', { own: from.symbol, symbol: imitates.paid ?? '' }),
+    receivedImitation: () => tr('imitation', { own: to.symbol, symbol: imitates.received ?? '' }),
     impact: () => tr('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) }),
     fee: () => tr('feeConfirm', { fee }),
   };
@@ -186,7 +197,7 @@ function Confirm({ state, review }: ConfirmProps) {
       ))}
       {!warnings.includes('impact') && <ImpactNote price={price} />}
       {moved && !isAsking && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
-      <Failure state={state} symbol={price.input.from.symbol} />
+      <Failure state={state} symbol={from.symbol} />
       {state.isUnprepared && !isAsking && !isWaiting ? (
         <Button onClick={state.retry}>{t('again')}</Button>
       ) : (

@@ -2,6 +2,7 @@
 
 import { type FeeNotice, ModalError } from 'latchkey/plugin';
 import { quoters, type SwapIntent, swapChains } from 'latchkey/plugins/swaps/slots';
+import { FAKE_USDC } from './assets.js';
 import { transfersFixture } from './transfers.js';
 
 /** How swaps go. Default: 1 ETH for 3,412.33 PUSD, without an approval; the wallet never answers. */
@@ -16,6 +17,8 @@ export interface SwapsFixture {
   readonly pending?: boolean;
   readonly declined?: boolean;
   readonly unlimited?: boolean;
+  /** The source has a look-alike of a known token. */
+  readonly lookalike?: boolean;
   /** The judgement of the network cost. */
   readonly feeNotice?: FeeNotice;
   /** The network cost rises by a half with each request. */
@@ -33,7 +36,17 @@ const refuse = () => Promise.reject(new ModalError('The source is down.', { code
 
 /** Services of the namespace `eip155`. */
 export function swapsFixture(fixture: SwapsFixture, account: string) {
-  const { rate = 3_412_330_000n, approval, failing, pending, declined, unlimited, feeNotice, isCostRising } = fixture;
+  const {
+    rate = 3_412_330_000n,
+    approval,
+    failing,
+    pending,
+    declined,
+    unlimited,
+    lookalike,
+    feeNotice,
+    isCostRising,
+  } = fixture;
   let prepared = 0n;
   const answers = (value: unknown, at: SwapsFixture['failing']) => (failing === at ? refuse() : Promise.resolve(value));
   return [
@@ -41,7 +54,8 @@ export function swapsFixture(fixture: SwapsFixture, account: string) {
     quoters.of('eip155', () => ({
       name: 'swaps.example.com',
       feeBps: 85,
-      tokens: () => answers([PUSD, ...OTHERS], 'tokens') as Promise<readonly (typeof PUSD)[]>,
+      tokens: () =>
+        answers([PUSD, ...OTHERS, ...(lookalike ? [FAKE_USDC] : [])], 'tokens') as Promise<readonly (typeof PUSD)[]>,
       gasPrice: async () => 3_560_000_000n,
       quote: ({ amount, from, to }) =>
         pending

@@ -1,6 +1,6 @@
 /** States of Swap. */
 
-import { ETHER, tokenOf } from '../assets.js';
+import { ETHER, FAKE_USDC, tokenOf } from '../assets.js';
 import type { SceneOptions } from '../fixtures.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
@@ -93,6 +93,12 @@ export const swapsStates: readonly GalleryState[] = [
       }, 'moved');
     },
     { isCostRising: true },
+  ),
+  swap(
+    '-review-lookalike',
+    'Review of a look-alike of a known token',
+    (stage) => review(stage, { ...ETH_TO_PUSD, to: FAKE_USDC.address ?? '' }, '[role=checkbox]'),
+    { lookalike: true },
   ),
   swap('-approve', 'Approval first', (stage) => review(stage, PUSD_TO_ETH), { rate: 290n, approval: 'approve' }),
   swap('-unlimited', 'An unlimited approval', (stage) => review(stage, PUSD_TO_ETH), {
