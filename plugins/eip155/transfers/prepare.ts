@@ -13,6 +13,7 @@ import { eip155Error } from '../errors.js';
 import { readQuantity } from '../parse.js';
 import { noticeOf, type PricedFee, readUsualFees } from '../rpc/feeHistory.js';
 import { createRequest, type NodeRequest, readPrice, rollUpFee } from '../rpc/reads.js';
+import { readArrival } from './arrival.js';
 import { chainIdHex, encodeCall, feeOf, readAddress } from './request.js';
 
 /** `balanceOf(address)` and `decimals()` of ERC-20. */
@@ -56,18 +57,20 @@ export async function prepareTransfer(
   if (held < amount) throw eip155Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
 
   const gas = simulate(node, transaction, isTransferred);
-  const [{ payload, maxFee, priced }] = await fixRequests(
+  const fixing = fixRequests(
     node,
     network,
     [transaction],
     gas.then((one) => [one]),
   );
+  const [[{ payload, maxFee, priced }], arrives] = await Promise.all([fixing, readArrival(node, transaction, core)]);
   const isNative = core.token.address === undefined;
   const native = isNative ? held : await readBalance(node, from.address, undefined);
   const fix = (sent: bigint, part = {}): Intent => {
     const feeNotice = noticeOf({ ...priced, sent: isNative ? sent : 0n });
     return freezeIntent({
       ...{ network, from: from.address, ...core, maxFee, payload, ...part },
+      ...(arrives !== undefined && { arrives }),
       ...(feeNotice && { feeNotice }),
     });
   };

@@ -6,3 +6,4 @@ export { SANDBOX_CHAINS, SANDBOX_SOLANA, startChains } from './chains.js';
 export { startEsplora } from './esplora/server.js';
 export { type SandboxRelay, startRelay } from './relay/index.js';
 export { startSolana } from './solana/server.js';
+export { deployWorldTokens } from './worldTokens.js';
