@@ -84,13 +84,11 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
     const answered = await identify(node.ask, signal);
     if (answered !== id) {
-      throw new ModalError(
-        `An RPC node of "${id}" belongs to another network: it reports "${answered ?? 'no network id'}". Check the RPC URLs.`,
-        {
-          code: 'RPC_WRONG_CHAIN',
-          plugin: context.plugin,
-        },
-      );
+      const what = answered === undefined ? 'names no network' : `belongs to another network: it reports "${answered}"`;
+      throw new ModalError(`An RPC node of "${id}" ${what}. Check the RPC URLs.`, {
+        code: 'RPC_WRONG_CHAIN',
+        plugin: context.plugin,
+      });
     }
     node.checked = true;
   };

@@ -15,6 +15,8 @@ const BEHIND =
 /** The app’s key of a node, in the words of gateways. */
 const UNAUTHORIZED =
   /unauthori[sz]ed|must authenticate|authenticat(?:e|ion) (?:your|is|required|failed)|(?:invalid|missing|disabled|suspended).{0,20}(?:api.?key|project id)|(?:api.?key|project id).{0,30}(?:invalid|missing|disabled|required|suspended)|payment required/i;
+/** A server that has failed, without a word about the request. */
+const INTERNAL = /^internal (?:json-rpc |server )?error\.?$/i;
 /** Codes that several clients give to other errors too: the limit of gas, of logs, of a range. Then the text decides. */
 const OTHER_LIMIT = /\bgas\b|\blogs?\b|\brange\b|\bresults\b/i;
 const MAX_TEXT = 500;
@@ -45,8 +47,8 @@ export function isRevert(error: unknown): boolean {
 }
 
 /**
- * Whether the node cannot answer now: a limit of requests, an overload, a timeout, a node that is behind, a key that is refused. It
- * says nothing about the request.
+ * Whether the node cannot answer now: a limit of requests, an overload, a timeout, a fault of its own, a node that is behind, a key
+ * that is refused. It says nothing about the request.
  *
  * @param error - As for `isRevert`.
  */
@@ -54,7 +56,7 @@ export function isLimited(error: unknown): boolean {
   const { code, text, status } = read(error);
   if (BUSY_STATUSES.includes(status) || isUnauthorized(error)) return !isRevert(error);
   if (code === undefined || isRevert(error)) return false;
-  if (code === TOO_MANY || GATEWAY_FAILURE.test(text) || BEHIND.test(text)) return true;
+  if (code === TOO_MANY || GATEWAY_FAILURE.test(text) || BEHIND.test(text) || INTERNAL.test(text)) return true;
   return (code === LIMIT_EXCEEDED || BUSY.test(text)) && !OTHER_LIMIT.test(text);
 }
 

@@ -14,7 +14,7 @@
  *   that supports the namespace and announces it by the namespace's own standard.
  * 2. Inside `announce`: `createAccess(side)` stores approval and selection across reloads;
  *   `access.requestAccess(prompt)` asks the user (or the mode) for access; `side.body.confirm(prompt)` asks for any
- *   other approval; `brokenAnswer(mode)` returns the broken result of modes such as `dead`; `toBurnerWallet(side, …)`
+ *   other approval; `answerAs(mode, method, work)` breaks answers in modes such as `dead`; `toBurnerWallet(side, …)`
  *   adds the common members.
  * 3. Add a line to each table: `wallets/namespaces.ts` (its `import()`), `NamespaceOptions`, `WalletNamespaceOptions`
  *   and `SandboxBurnerWallet` (`options.ts`), `wallets/defaults.ts` (the default wallets that support it).
@@ -53,6 +53,10 @@ export type Lie =
   | 'getters'
   /** Methods return the number 5. */
   | 'five'
+  /** Methods return nothing. */
+  | 'nothing'
+  /** Methods return the text of a page: that of a gateway that is broken. */
+  | 'page'
   /** Methods return an object with a `then` that never calls back. */
   | 'thenable'
   /** Methods reject with `undefined`. */
@@ -81,7 +85,13 @@ export type WalletMode =
   | 'dead'
   | 'lock'
   | 'lie'
-  | { readonly lie: Lie }
+  | {
+      readonly lie: Lie;
+      /** The lies `five`, `nothing`, `page`, `thenable`, `undefined` and `throws` are about this method only. Default: all. */
+      readonly method?: string;
+      /** The method does its work before it lies: it asks, signs or sends. Default false. */
+      readonly afterwards?: boolean;
+    }
   | { readonly delayMs: number; readonly answer?: 'approve' | 'reject' };
 
 /** Name, icon and ids under which a wallet announces itself. */

@@ -33,6 +33,7 @@ export function createHoldings(
     if (checked.has(base)) return;
     // CAIP-2 for bip122: the network id is the beginning of the genesis block's hash.
     const genesisHash = (await get(base, '/block-height/0', signal)).trim();
+    if (!/^[0-9a-f]{64}$/i.test(genesisHash)) throw malformed();
     if (!genesisHash.startsWith(network.slice('bip122:'.length))) {
       throw bip122Error(
         'RPC_WRONG_CHAIN',
@@ -83,9 +84,12 @@ function parseBalance(text: string, address: string): Holdings {
     if (total >= 0n) return { total, confirmed: confirmed > 0n ? confirmed : 0n };
     throw new RangeError('negative balance');
   } catch (cause) {
-    throw bip122Error('RPC_MALFORMED', 'The balance API returned an invalid answer.', { cause });
+    throw malformed(cause);
   }
 }
+
+const malformed = (cause?: unknown) =>
+  bip122Error('RPC_MALFORMED', 'The balance API returned an invalid answer.', { cause });
 
 function parseAmount(value: unknown): bigint {
   if (typeof value === 'string' ? /^\d{1,20}$/.test(value) : Number.isSafeInteger(value))

@@ -1,7 +1,7 @@
 /** A burner wallet's Bitcoin side: a wallet with real keys. It answers correctly unless its mode is a lie. */
 
 import { disconnectedError } from '../wallets/approvals.js';
-import { brokenAnswer } from '../wallets/lies.js';
+import { answerAs } from '../wallets/lies.js';
 import { createManners } from '../wallets/profile.js';
 import { createRequestLog, identityOf, type SideInput, toBurnerWallet } from '../wallets/side.js';
 import type { Adapter, AdapterInput, WalletChange } from './adapter.js';
@@ -35,11 +35,8 @@ export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
     changed,
     method(name, params, work) {
       requests.add(name, params);
-      const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // A broken answer may deliberately be something other than a promise.
-      if (broken) return broken.value as Promise<unknown>;
       if (body.away) return Promise.reject(disconnectedError());
-      return work().catch((error) => Promise.reject(manners.toPage(name, error)));
+      return answerAs(body.mode, name, () => work().catch((error) => Promise.reject(manners.toPage(name, error))));
     },
   });
   adapter.show();

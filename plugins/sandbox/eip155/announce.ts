@@ -6,7 +6,7 @@ import { createBody, type WalletBody } from '../wallets/body.js';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import type { WalletHost } from '../wallets/host.js';
-import { brokenAnswer } from '../wallets/lies.js';
+import { answerAs } from '../wallets/lies.js';
 import { findProfile } from '../wallets/profile.js';
 import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
 import { callMethods } from './calls.js';
@@ -136,10 +136,8 @@ function createProvider(
   const provider: BurnerProvider = Object.freeze({
     request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
       requests.add(method, params);
-      const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // A broken answer may deliberately be something other than the promise that EIP-1193 requires.
-      if (broken) return broken.value as Promise<unknown>;
-      return answer(method, params).catch((error) => Promise.reject(profiled.toPage(method, error)));
+      const run = () => answer(method, params).catch((error) => Promise.reject(profiled.toPage(method, error)));
+      return body.away ? run() : answerAs(body.mode, method, run);
     },
     on(event: string, listener: (...payload: never[]) => void) {
       emitter.on(event, listener);

@@ -48,7 +48,7 @@ export async function deployWorldTokens(
     const { abi, bytecode } = artifactOf(contract);
     const texts = isBytes32 ? [name, symbol].map((text) => stringToHex(text, { size: 32 })) : [name, symbol];
     const args = [...texts, decimals, holders, amount];
-    // One after the other: anvil may leave a transaction unmined that arrived before its predecessor.
+    // The deployments wait for each other: anvil may leave a transaction unmined that arrived before its predecessor.
     const hash = await client.deployContract({ chain: null, abi, bytecode, args });
     const { contractAddress } = await waitForTransactionReceipt(client, { hash });
     if (!contractAddress) throw new Error(`The token ${symbol} could not be deployed on ${network}.`);

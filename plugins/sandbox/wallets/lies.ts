@@ -17,15 +17,34 @@ export function hasLie(mode: WalletMode, lie: Lie): boolean {
 }
 
 /**
- * The broken value to return from a wallet method, or `undefined` if the mode does not break it.
+ * The answer of a wallet method, broken as the mode says. A broken answer may be something other than a promise.
  *
  * @throws TypeError for the lie `throws`
  */
-export function brokenAnswer(mode: WalletMode): { readonly value: unknown } | undefined {
+export function answerAs<T>(mode: WalletMode, method: string, work: () => Promise<T>): Promise<T> {
+  const { method: wanted, afterwards } = (typeof mode === 'object' && 'lie' in mode ? mode : {}) as {
+    readonly method?: string;
+    readonly afterwards?: boolean;
+  };
+  if (wanted !== undefined && wanted !== method) return work();
+  if (afterwards) {
+    return work().then((answer) => {
+      const broken = brokenAnswer(mode);
+      return (broken ? broken.value : answer) as T;
+    });
+  }
+  const broken = brokenAnswer(mode);
+  return broken ? (broken.value as Promise<T>) : work();
+}
+
+/** The broken value that a mode answers, or `undefined` if the mode does not break it. @throws TypeError for the lie `throws` */
+function brokenAnswer(mode: WalletMode): { readonly value: unknown } | undefined {
   if (mode === 'dead') return { value: never() };
   if (hasLie(mode, 'throws')) throw new TypeError('Broken on purpose.');
   if (hasLie(mode, 'undefined')) return { value: Promise.reject(undefined) };
   if (hasLie(mode, 'five')) return { value: 5 };
+  if (hasLie(mode, 'nothing')) return { value: undefined };
+  if (hasLie(mode, 'page')) return { value: '<!doctype html><title>502 Bad Gateway</title>' };
   // biome-ignore lint/suspicious/noThenProperty: a thenable that never calls back is the point
   if (hasLie(mode, 'thenable')) return { value: { then: noop } };
   return undefined;

@@ -6,7 +6,7 @@ import type { BurnerIdentity, BurnerWallet } from '../types.js';
 import { disconnectedError } from './approvals.js';
 import type { WalletBody } from './body.js';
 import type { WalletHost } from './host.js';
-import { brokenAnswer } from './lies.js';
+import { answerAs } from './lies.js';
 import type { Manners } from './profile.js';
 
 const MAX_REQUESTS = 500;
@@ -120,10 +120,9 @@ export function createMethodWrapper(body: WalletBody, requests: RequestLog, mann
   return (name, work) =>
     (...inputs) => {
       requests.add(name, inputs);
-      const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // A broken answer may deliberately be something other than the promise that the standard requires.
-      if (broken) return broken.value as ReturnType<typeof work>;
       if (body.away) return Promise.reject(disconnectedError());
-      return manners ? work(...inputs).catch((error) => Promise.reject(manners.toPage(name, error))) : work(...inputs);
+      const run = () =>
+        manners ? work(...inputs).catch((error) => Promise.reject(manners.toPage(name, error))) : work(...inputs);
+      return answerAs(body.mode, name, run);
     };
 }

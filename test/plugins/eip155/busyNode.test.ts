@@ -129,6 +129,7 @@ const AWAY: readonly (readonly [string, NodeError])[] = [
   ['it lacks state', { code: -32000, message: 'missing trie node 1a2b (path ) state 0x3c is not available' }],
   ['it builds its index', { code: -32000, message: 'transaction indexing is in progress' }],
   ['its block is not final', { code: -32000, message: 'cannot query unfinalized data' }],
+  ['it has failed itself', { code: -32603, message: 'Internal error' }],
   ['it is syncing', { code: -32008, message: 'Node is syncing' }],
 ];
 

@@ -134,6 +134,17 @@ describe('a lying wallet', () => {
     expect(ask(walletOn(openPage(), { mode: { lie: 'five' } }), 'eth_accounts')).toBe(5);
   });
 
+  it('lies to one method after it has done its work, and answers the others', async () => {
+    const wallet = walletOn(openPage());
+    wallet.mode = { lie: 'page', method: 'eth_requestAccounts', afterwards: true };
+    expect(await ask(wallet, 'eth_requestAccounts')).toMatch(/^<!doctype html>/);
+    expect(await ask(wallet, 'eth_accounts')).toEqual(wallet.accounts);
+  });
+
+  it('returns nothing', () => {
+    expect(ask(walletOn(openPage(), { mode: { lie: 'nothing' } }), 'eth_accounts')).toBeUndefined();
+  });
+
   it('returns a thenable that never calls back', async () => {
     const answer = ask(walletOn(openPage(), { mode: { lie: 'thenable' } }), 'eth_accounts');
     expect(answer).not.toBeInstanceOf(Promise);

@@ -13,6 +13,7 @@ import {
   type NodeProfileId,
   nodeProfiles,
   profiledFetch,
+  type TestClock,
   type TestPage,
   type WalletProfileId,
   walletProfiles,
@@ -25,6 +26,8 @@ import '../../../../kernel/connect/restore.js';
 import '../../../../plugins/siwx/flow/createFlow.js';
 
 const PAGE = 'http://127.0.0.1';
+/** Longer than the pauses of wallets after a refusal. */
+const REST_MS = 5_000;
 export const MESSAGE = 'meadow.example greets you.';
 
 /** The result of each flow: a word of the product, or the code of its error. */
@@ -44,6 +47,8 @@ export interface Chain {
   readonly plugins: readonly AnyPlugin[];
   /** The chain as the wallet knows it. @param node - The wallet's own node. */
   wallets(node: NodeProfile): SandboxOptions;
+  /** The node’s. */
+  readonly url: string;
   /** Answers requests that are not for the node. */
   serve?(url: string, init: Parameters<NodeFetch>[1]): Promise<Response> | undefined;
   readonly rpc: Readonly<Record<string, string>>;
@@ -56,8 +61,8 @@ export interface Chain {
   batch?(modal: never): Promise<string>;
 }
 
-/** Changes the answers that the app gets. */
-export type Spoil = (fetch: NodeFetch) => NodeFetch;
+/** Changes the answers that the app gets. A wait by its clock is not counted as a request. */
+export type Spoil = (fetch: NodeFetch, pause: (ms: number) => Promise<void>) => NodeFetch;
 
 /** A page with the wallet. `open` again is a reload. */
 export async function openCell(chain: Chain, { wallet: id, node }: Cell, spoil: Spoil = (one) => one) {
@@ -78,11 +83,14 @@ export async function openCell(chain: Chain, { wallet: id, node }: Cell, spoil: 
     verifiers: { [chain.namespace]: chain.verifier() },
   });
   const answerPage = createSignInClient(signIn);
-  const nodeFetch = spoil(profiledFetch(profile));
-  const counted = network.count(async (url, init = {}) => {
-    if (url.startsWith(`${PAGE}/siwx`)) return answerPage(url, init);
-    return chain.serve?.(url, init) ?? nodeFetch(url, init);
-  });
+  let clock: TestClock | undefined;
+  const pause = (ms: number) => new Promise<void>((go) => void clock?.after(ms, go));
+  const nodeFetch = spoil(network.count(profiledFetch(profile)), pause);
+  const answerElse = network.count(async (url, init = {}) =>
+    url.startsWith(`${PAGE}/siwx`) ? answerPage(url, init) : (chain.serve?.(url, init) ?? Response.error()),
+  );
+  // The wallet's own pauses pass by the clock of the app.
+  Object.assign(page.host, { setTimeout: (run: () => void, ms = 0) => void clock?.after(ms, run) });
   let storage: Storage | undefined;
   const open = async () => {
     const modal = createTestModal({
@@ -91,16 +99,21 @@ export async function openCell(chain: Chain, { wallet: id, node }: Cell, spoil: 
       platform: {
         page: page.host as unknown as TestPage,
         fetch: ({ url, method, headers, body }) =>
-          counted(url, { method, headers, ...(body !== undefined && { body }) }),
+          (url.startsWith(chain.url) ? nodeFetch : answerElse)(url, {
+            method,
+            headers,
+            ...(body !== undefined && { body }),
+          }),
         ...(storage && { storage }),
       },
     });
     storage = modal.test.storage;
     date = modal.test.env.date;
+    clock = modal.test.clock;
     await modal.test.wake();
     return modal;
   };
-  return { wallet, open, rest: page.runTimers, drive: network.drive };
+  return { wallet, open, rest: async () => clock?.pass(REST_MS), drive: network.drive };
 }
 
 /** The browser's part of a sign-in: the origin, and the cookie. */
@@ -130,7 +143,7 @@ export async function tryAll(chain: Chain, cell: Cell, spoil?: Spoil): Promise<O
   const first = await open();
   wallet.mode = 'reject';
   const refused = await connect(first);
-  rest();
+  await rest();
   wallet.mode = 'approve';
   const connected = await connect(first);
   first.destroy();
@@ -142,7 +155,7 @@ export async function tryAll(chain: Chain, cell: Cell, spoil?: Spoil): Promise<O
     'refused connect': refused,
     connect: connected,
     reload: reloaded,
-    sign: await drive(modal, sign(modal, chain)),
+    sign: await drive(modal, signWith(modal, chain)),
     'sign in': await drive(
       modal,
       modal.api.siwx.signIn().then(() => 'signed in'),
@@ -163,7 +176,8 @@ interface Signing {
   readonly signMessage: (message: string) => Promise<unknown>;
 }
 
-async function sign(modal: CellModal, { namespace, network, verifier }: Chain): Promise<string> {
+/** Signs a text, and verifies the signature. @returns its size for signatures that are no signature of a key */
+export async function signWith(modal: CellModal, { namespace, network, verifier }: Chain): Promise<string> {
   const api = (modal as unknown as { readonly api: Readonly<Record<string, Signing>> }).api[namespace];
   const answer = await api?.signMessage(MESSAGE);
   const signature = String((answer as { readonly signature?: unknown }).signature ?? answer);

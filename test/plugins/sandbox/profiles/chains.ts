@@ -4,13 +4,17 @@ import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { backend } from 'latchkey/plugins/backend';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { eip155 } from 'latchkey/plugins/eip155';
+import { polkadot } from 'latchkey/plugins/polkadot';
+import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solana } from 'latchkey/plugins/solana';
 import { swaps } from 'latchkey/plugins/swaps';
 import { startEsplora, startSolana } from '../../../../plugins/sandbox/node/index.js';
 import { createBip122Verifier } from '../../../../plugins/siwx/server/verifiers/bip122.js';
 import { eip155Verifier } from '../../../../plugins/siwx/server/verifiers/eip155.js';
+import { createPolkadotVerifier } from '../../../../plugins/siwx/server/verifiers/polkadot.js';
 import { createSolanaVerifier } from '../../../../plugins/siwx/server/verifiers/solana.js';
 import { stopAfterFile } from '../../../tools/started.js';
+import { KUSAMA, POLKADOT } from '../../polkadot/page.js';
 import { type Exchange, startExchange } from '../../swaps/kit.js';
 import { devKey } from '../solana/node.js';
 import type { CellModal, Chain } from './cell.js';
@@ -20,6 +24,7 @@ import '../../../../plugins/bip122/adapters/satsConnect.js';
 import '../../../../plugins/bip122/adapters/unisat.js';
 import '../../../../plugins/bip122/wallets/connect.js';
 import '../../../../plugins/eip155/wallets/connect.js';
+import '../../../../plugins/polkadot/wallets/connect.js';
 import '../../../../plugins/solana/wallets/connect.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -35,7 +40,7 @@ export async function startEvm(): Promise<Chain> {
 function evmOf({ chain: { chainId, url }, router, server }: Exchange): Chain {
   type Modal = CellModal & { readonly api: { readonly swaps: never; readonly eip155: never } };
   return {
-    ...{ namespace: 'eip155', network: EVM, receiver: BOB, amount: '0.001', rpc: { [EVM]: url } },
+    ...{ namespace: 'eip155', url, network: EVM, receiver: BOB, amount: '0.001', rpc: { [EVM]: url } },
     plugins: [
       eip155({ networks: [{ id: chainId, name: 'Local', nativeCurrency: ETHER, rpcUrls: [url] }] }),
       backend({ baseUrl: DATA, projectId: 'app' }),
@@ -76,7 +81,7 @@ export async function startSvm(): Promise<Chain> {
   stopAfterFile(stop);
   const network = `solana:${genesisHash.slice(0, 32)}`;
   return {
-    ...{ namespace: 'solana', network, amount: '0.01', rpc: {} },
+    ...{ namespace: 'solana', url, network, amount: '0.01', rpc: {} },
     receiver: devKey(0x22).publicKey.toBase58(),
     plugins: [solana({ networks: [{ genesisHash, name: 'Solana Local', rpcUrls: [url], testnet: true }] })],
     wallets: () => ({ solana: { rpcUrl: url } }),
@@ -101,11 +106,21 @@ export async function startBitcoin(): Promise<Chain> {
   const { url, mine, stop } = await startEsplora();
   stopAfterFile(stop);
   return {
-    ...{ namespace: 'bip122', network: bitcoin.id, amount: '0.0001', rpc: {} },
+    ...{ namespace: 'bip122', url, network: bitcoin.id, amount: '0.0001', rpc: {} },
     receiver: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     plugins: [bip122({ networks: [bitcoin], api: { [bitcoin.id]: url } })],
     wallets: () => ({ bip122: { apiUrl: url } }),
     verifier: () => createBip122Verifier(),
     confirm: mine,
+  };
+}
+
+/** Two networks of Polkadot without a node: their wallets only sign. The first is Kusama, to which an account of a Ledger is tied. */
+export async function startPolkadot(): Promise<Chain> {
+  return {
+    ...{ namespace: 'polkadot', url: 'http://127.0.0.1:9', network: KUSAMA, amount: '0', receiver: '', rpc: {} },
+    plugins: [polkadot({ networks: [kusama, polkadotAssetHub].map((one) => ({ ...one, rpcUrls: [] })) })],
+    wallets: () => ({ polkadot: {} }),
+    verifier: () => createPolkadotVerifier({ [POLKADOT]: 0, [KUSAMA]: 2 }),
   };
 }
