@@ -36,7 +36,7 @@ export function createFeatures(
       const params = [requireAccount(account), encodeTypedData(data)];
       const { chainId } = data.domain ?? {};
       // Data without a chain is valid on all networks. Wallets check the chain too, but not all of them.
-      if (chainId !== undefined) await requireChainId(`eip155:${BigInt(chainId)}`, signal);
+      if (chainId !== undefined && chainId !== null) await requireChainId(`eip155:${BigInt(chainId)}`, signal);
       return request('eth_signTypedData_v4', params, { timeoutMs: PROMPT_MS, signal }, readSignature);
     },
     async 'eip155:sendTransaction'(input) {

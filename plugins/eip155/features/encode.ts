@@ -32,12 +32,20 @@ export function encodeMessage(message: string | Uint8Array): Hex {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Encodes EIP-712 data as the JSON that wallets expect: with the domain's type, and bigints as decimal strings. */
-export function encodeTypedData({ domain = {}, types, primaryType, message }: Eip155TypedData): string {
+/**
+ * Encodes EIP-712 data as the JSON that wallets expect: with the domain's type, bigints as decimal strings, and bytes as hex. A field
+ * of the domain that is `null` is left out, as libraries do.
+ */
+export function encodeTypedData({ domain: given = {}, types, primaryType, message }: Eip155TypedData): string {
+  const domain = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   const EIP712Domain = types.EIP712Domain ?? DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined);
-  return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
+  const write = function (this: Record<string, unknown>, key: string, value: unknown): unknown {
+    // Node's `Buffer` has a `toJSON` of its own, which has replaced `value`.
+    const raw = this[key];
+    if (raw instanceof Uint8Array) return encodeMessage(raw);
+    return typeof value === 'bigint' ? value.toString() : value;
+  };
+  return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, write);
 }
 
 /** Encodes a transaction without its chain id. @param network - Where it is sent. @throws `INPUT_INVALID` */

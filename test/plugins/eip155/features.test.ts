@@ -52,6 +52,21 @@ describe('signMessage', () => {
 });
 
 describe('signTypedData', () => {
+  it('writes bytes as hex, and leaves out a field of the domain that is null', async () => {
+    const { features, asked } = await connected({ eth_signTypedData_v4: '0x01' });
+    const types = { Note: [{ name: 'data', type: 'bytes' }] };
+    const domain = { name: 'App', chainId: null } as never;
+    for (const bytes of [Uint8Array.of(1, 255), Buffer.of(1, 255)]) {
+      await features['eip155:signTypedData']({
+        data: { domain, types, primaryType: 'Note', message: { data: bytes } },
+      });
+    }
+    const sent = asked('eth_signTypedData_v4').map((params) => JSON.parse(`${(params as unknown[])[1]}`));
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(sent[0]).toMatchObject({ domain: { name: 'App' }, message: { data: '0x01ff' } });
+    expect(sent[0].types.EIP712Domain).toEqual([{ name: 'name', type: 'string' }]);
+  });
+
   // EIP-712 §Test: the "Mail" sample; digest and signature as in the standard's own test code.
   const MAIL = {
     domain: {
