@@ -64,8 +64,9 @@ export function expectNetwork(
     network,
     check(actual) {
       if (given === undefined) requireOwnNetwork(context, actual);
-      if (actual !== (network ?? actual))
-        throw mismatch(context, actual, `but this request is for ${network}`, network);
+      if (actual === (network ?? actual)) return;
+      const isOwn = context.networks.get(network ?? '') !== undefined;
+      throw mismatch(context, actual, `but this request is for ${network}`, isOwn ? network : undefined);
     },
   };
 }
@@ -86,7 +87,8 @@ function mismatch(
   problem: string,
   target: string | undefined,
 ) {
-  return new ModalError(`The wallet is on network ${actual}, ${problem}. Switch the wallet to ${target} first.`, {
+  const remedy = target ? `Switch the wallet to ${target} first.` : 'This app does not have that network.';
+  return new ModalError(`The wallet is on network ${actual}, ${problem}. ${remedy}`, {
     code: 'NETWORK_MISMATCH',
     plugin,
   });

@@ -66,6 +66,17 @@ it('sends on the wallet’s network while the active network is in another names
   expect(asked('eth_sendTransaction')).toMatchObject([[{ chainId: '0x1' }]]);
 });
 
+it.each([
+  [10n, 'but this request is for eip155:10. Switch the wallet to eip155:10 first.'],
+  // Exchanges have domains with a chain of their own.
+  [1337n, 'but this request is for eip155:1337. This app does not have that network.'],
+])('typed data of the chain %s is refused with what can be done', async (chainId, hint) => {
+  const { modal, api } = await start({});
+  const signing = api.signTypedData({ ...TYPED, domain: { chainId } });
+  await expect(signing).rejects.toMatchObject({ message: expect.stringContaining(hint) });
+  modal.destroy();
+});
+
 it('signs typed data only on the network of its domain', async () => {
   const { modal, api, asked } = await start({});
   expect(await codeOf(api.signTypedData({ ...TYPED, domain: { chainId: 10n } }))).toBe('NETWORK_MISMATCH');
