@@ -116,6 +116,16 @@ describe('answers of a node', () => {
     expect(await fees.transfer({ network: 'eip155:1' })).toBe(21_000n * 120n);
   });
 
+  it('a base fee of zero is a price of the tip alone', async () => {
+    const { fees } = await lying({
+      eth_getBlockByNumber: { baseFeePerGas: '0x0', number: '0x1', transactions: [] },
+      eth_maxPriorityFeePerGas: '0x5',
+      eth_estimateGas: '0x5208',
+      eth_call: '0x',
+    });
+    expect(await fees.transfer({ network: 'eip155:1' })).toBe(21_000n * 5n);
+  });
+
   it('the fees of a roll-up are added', async () => {
     const { fees } = await lying({
       eth_getBlockByNumber: { number: '0x1', transactions: [] },

@@ -68,6 +68,24 @@ test('a plain key signs in on a network with a node', async () => {
   expect(await verifyLogin(await signIn(owner))).toBe(owner.address.toLowerCase());
 });
 
+test('a signature that ends with 0 or 1, as of a Ledger, is that of a plain key', async () => {
+  const login = await signIn(owner);
+  const signature = `${login.signature}`;
+  const last = Number.parseInt(signature.slice(-2), 16) - 27;
+  expect([0, 1]).toContain(last);
+  expect(await verifyLogin({ ...login, signature: `${signature.slice(0, -2)}0${last}` })).toBe(
+    owner.address.toLowerCase(),
+  );
+});
+
+test('a contract account of two owners is asked about a signature of 130 bytes', async () => {
+  const account = '0x00000000000000000000000000000000000000fe';
+  const login = await signIn(keyFor(owner, account));
+  const signature = concatHex([login.signature as Hex, login.signature as Hex]);
+  const answering = { [NETWORK]: await startNode(CONFIRMING) };
+  expect(await verifyLogin({ ...login, signature }, { rpc: answering })).toBe(account);
+});
+
 test('a contract account accepts only its owner’s key (ERC-1271)', async () => {
   const account = await deploy(initOf(accountOf(owner.address as Hex)));
   expect(await verifyLogin(await signIn(keyFor(owner, account)))).toBe(account.toLowerCase());
