@@ -85,7 +85,7 @@ export const send = {
   'send.nodeDown': 'Le réseau ne répond pas. Rien n’a été envoyé.',
   'send.unsure':
     '{wallet} n’a pas donné de réponse valide. L’envoi a peut-être eu lieu : vérifiez le compte avant de réessayer.',
-  'send.nameChanged': 'Arrêté : le nom mène maintenant à {now}, et menait avant à {before}. Rien n’a été envoyé.',
+  'send.nameChanged': 'Arrêté : le nom mène maintenant à {now}, et menait avant à {before}. Rien n’a été envoyé.',
   'send.changed': 'Arrêté : {field} ne correspond pas à ce que vous avez vérifié. Rien n’a été envoyé.',
   'send.started': 'Transaction lancée',
   'send.label': 'Envoyer {amount}',

@@ -55,7 +55,7 @@ export const swaps = {
   'swaps.swapStep': 'Échanger {amount} {symbol}',
   'swaps.bundleStep': 'L’autorisation et l’échange sont envoyés ensemble : les deux ont lieu, ou aucun.',
   'swaps.moved': 'Le prix a changé. Vous recevez maintenant {amount} {symbol}, au moins {least}.',
-  'swaps.movedCost': 'Les frais de réseau ont augmenté : au plus {cost} maintenant.',
+  'swaps.movedCost': 'Les frais de réseau ont augmenté : au plus {cost} maintenant.',
   'swaps.movedRouter': 'Le contrat a changé. C’est maintenant {router}.',
   'swaps.accept': 'Accepter',
   'swaps.preparing': 'Préparation de l’échange',
