@@ -1,9 +1,9 @@
 /**
- * The EIP-1193 provider that a Safe gives to an app in its page, in the shape of `@safe-global/safe-apps-provider` 0.18.6: it has no
- * request that asks for accounts, answers a hash of its own, and looks up transactions by that hash with the hash in its answers.
+ * A Safe on a local chain, behind the provider that Safe's own package gives to an app in its page: no request asks for accounts, and
+ * a transaction has a hash of the Safe's own. The local chain replaces the page of the Safe, its owners and their service.
  */
 
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import { SafeAppProvider } from '@safe-global/safe-apps-provider';
 import type { TestChain } from '../../tools/anvil.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,35 +14,25 @@ export const SAFE_HASH = `0x${'5afe'.repeat(16)}` as const;
 export function fakeSafe(chain: TestChain, account: string) {
   let submitted: Fields | undefined;
   let executed: unknown;
-  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
-    eth_accounts: () => [account],
-    eth_chainId: () => `0x${chain.chainId.toString(16)}`,
-    wallet_getCapabilities: () => ({ [`0x${chain.chainId.toString(16)}`]: { atomicBatch: { supported: true } } }),
-    eth_sendTransaction([transaction]) {
-      submitted = { value: '0x0', data: '0x', ...(transaction as Fields) };
-      return SAFE_HASH;
+  const sdk = {
+    txs: {
+      async send({ txs }: { readonly txs: readonly Fields[] }) {
+        submitted = txs[0];
+        return { safeTxHash: SAFE_HASH };
+      },
+      async getBySafeTxHash(hash: string) {
+        if (hash !== SAFE_HASH) throw new Error('Request failed');
+        return { txHash: executed };
+      },
     },
-    async eth_getTransactionByHash([hash]) {
-      if (hash !== SAFE_HASH || !submitted) return null;
-      if (executed) return { ...((await chain.ask('eth_getTransactionByHash', executed)) as Fields), hash };
-      const { data: input, value, to } = submitted;
-      const pending = { blockHash: null, blockNumber: null, transactionIndex: null };
-      return { from: account, hash, gas: 0, gasPrice: '0x00', nonce: 0, input, value, to, ...pending };
-    },
-    async eth_getTransactionReceipt([hash]) {
-      if (hash !== SAFE_HASH || !executed) return null;
-      return { ...((await chain.ask('eth_getTransactionReceipt', executed)) as Fields), transactionHash: hash };
+    eth: {
+      getTransactionByHash: ([hash]: readonly string[]) => chain.ask('eth_getTransactionByHash', hash),
+      getTransactionReceipt: ([hash]: readonly string[]) => chain.ask('eth_getTransactionReceipt', hash),
     },
   };
-  const provider: Eip155Provider = {
-    async request({ method, params }) {
-      const answer = answers[method];
-      if (!answer) throw new Error(`"${method}" not implemented`);
-      return answer((params ?? []) as readonly unknown[]);
-    },
-  };
+  const info = { safeAddress: account, chainId: chain.chainId, threshold: 2, owners: [account], isReadOnly: false };
   return {
-    provider,
+    provider: new SafeAppProvider(info, sdk as never),
     /** The last owner signs: the transaction is mined. @returns its hash on the chain */
     async execute(): Promise<unknown> {
       const { from, to, value, data } = submitted ?? {};
