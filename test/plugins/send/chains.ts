@@ -63,11 +63,15 @@ interface Setup {
   /** Where the modal is drawn. Default: nowhere. */
   readonly embed?: HTMLElement;
   readonly plugins?: readonly AnyPlugin[];
+  /** Whether tokens of Solana can be sent. Default: true. */
+  readonly solanaTokens?: boolean;
+  /** How the wallet answers. */
+  readonly script?: Readonly<Record<string, unknown>>;
 }
 
-export async function onEthereum(answers: Answers = {}, { embed, plugins = [] }: Setup = {}) {
+export async function onEthereum(answers: Answers = {}, { embed, plugins = [], script = {} }: Setup = {}) {
   const node = scriptNode({ ...EVM, ...answers });
-  const wallet = fakeWallet();
+  const wallet = fakeWallet(script);
   const networks = [
     { id: 1, name: 'Ethereum', nativeCurrency: ETHER, rpcUrls: ['https://one.example/rpc'] },
     { id: 10, name: 'Ten', nativeCurrency: ETHER, rpcUrls: ['https://ten.example/rpc'] },
@@ -85,14 +89,17 @@ export async function onEthereum(answers: Answers = {}, { embed, plugins = [] }:
 }
 
 /** A wallet of Wallet Standard. */
-export async function onSolana(answers: Answers = {}, { embed, plugins = [] }: Setup = {}) {
+export async function onSolana(
+  answers: Answers = {},
+  { embed, plugins = [], script = {}, solanaTokens = true }: Setup = {},
+) {
   const node = scriptNode({ ...SOLANA, ...answers });
-  const wallet = testWallet();
+  const wallet = testWallet({ script: script as never });
   const modal = createTestModal({
     plugins: [
       solana({ networks: [{ ...solanaMainnet, rpcUrls: ['https://solana.example/rpc'] }] }),
       connect(),
-      send({ solanaTokens: true }),
+      send({ solanaTokens }),
       ...plugins,
     ],
     ...(embed && { embed }),
