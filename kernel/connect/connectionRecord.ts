@@ -15,6 +15,8 @@ export interface ConnectionRecord {
   taken(): readonly Namespace[];
   /** Sets whether these namespaces are among them. Connecting and forgetting a namespace removes it. */
   setTaken(namespaces: readonly Namespace[], taken: boolean): void;
+  /** Stores that the user is asked to connect these namespaces, or that this has ended. Connected ones stay `connected`. */
+  setConnecting(namespaces: readonly Namespace[], isConnecting: boolean): void;
   watch(changed: () => void): () => void;
 }
 
@@ -26,17 +28,32 @@ const TAKEN: StoredKey<readonly Namespace[]> = {
   fallback: [],
 };
 
+/** `connecting` or `connected` by namespace. A disconnected one is left out. After a reload `connecting` counts as disconnected. */
+const STATUSES: StoredKey<readonly Pair[]> = { ...CONNECTIONS, name: 'statuses' };
+
 export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
   const read = () => readConnections(storage);
+  /** Does not write an unchanged list: another tab may have written a newer one. */
+  const put = (key: typeof CONNECTIONS, next: ReadonlyMap<Namespace, string>) => {
+    if (`${[...next]}` === `${storage.get(key)}`) return;
+    if (next.size > 0) storage.set(key, [...next]);
+    else storage.remove(key);
+  };
   const write = (change: (next: Map<Namespace, string>) => void) => {
     const next = read();
-    const before = `${[...next]}`;
     change(next);
-    // Do not write an unchanged record: another tab may have written a newer one.
-    if (`${[...next]}` === before) return;
-    if (next.size > 0) storage.set(CONNECTIONS, [...next]);
-    else storage.remove(CONNECTIONS);
+    put(CONNECTIONS, next);
+    writeStatuses();
   };
+  const connecting = new Set<Namespace>();
+  // A namespace with a record is connected.
+  const writeStatuses = () => {
+    const next = new Map([...connecting].map((one) => [one, 'connecting']));
+    for (const one of read().keys()) next.set(one, 'connected');
+    put(STATUSES, next);
+  };
+  // A former page has asked, and nobody waits for the answer.
+  if (storage.get(STATUSES).some(([, status]) => status === 'connecting')) writeStatuses();
   const taken = () => storage.get(TAKEN).filter((one) => read().has(one));
   const setTaken = (namespaces: readonly Namespace[], isTaken: boolean) => {
     const before = storage.get(TAKEN);
@@ -49,6 +66,10 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
     read,
     taken,
     setTaken,
+    setConnecting(namespaces, isConnecting) {
+      for (const one of namespaces) connecting[isConnecting ? 'add' : 'delete'](one);
+      writeStatuses();
+    },
     add(connections) {
       write((next) => {
         for (const { namespace, connector } of connections) next.set(namespace, connector.id);

@@ -51,6 +51,10 @@ export function createConnections(input: ConnectionsInput): Connections {
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
+  const setAsked = (namespaces: readonly Namespace[], isAsked: boolean) => {
+    setStatus(namespaces, isAsked ? 'connecting' : 'disconnected');
+    record.setConnecting(namespaces, isAsked);
+  };
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants, record });
   const restore = createRestore({ core, networks, record, attemptConnect, setStatus });
 
@@ -94,14 +98,14 @@ export function createConnections(input: ConnectionsInput): Connections {
       // The user's last choice wins. A late answer to an older attempt is ignored.
       if (attempt) {
         attempt.controller.abort();
-        setStatus(attempt.namespaces, 'disconnected');
+        setAsked(attempt.namespaces, false);
       }
       restore.cancel(namespaces);
       const controller = new AbortController();
       const mine = { controller, namespaces, connector: connector.id };
       attempt = mine;
       const signal = AbortSignal.any([controller.signal, scope.signal, ...(request.signal ? [request.signal] : [])]);
-      setStatus(namespaces, 'connecting');
+      setAsked(namespaces, true);
       try {
         const made = await attemptConnect(connector, namespaces, {
           byUser: true,
@@ -134,7 +138,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       } finally {
         if (attempt === mine) {
           attempt = undefined;
-          setStatus(namespaces, 'disconnected');
+          setAsked(namespaces, false);
         }
       }
     },
