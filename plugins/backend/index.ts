@@ -16,7 +16,6 @@ import { registrars } from 'latchkey/plugins/names/slots';
 import { quoters } from 'latchkey/plugins/swaps/slots';
 import { type BackendOptions, readOptions } from './options.js';
 import { dataApi } from './slots.js';
-import { BALANCES, IDENTITIES, NAMES } from './state.js';
 
 export type { BackendOptions } from './options.js';
 
@@ -61,12 +60,11 @@ export function backend(options: BackendOptions) {
         endpoints.of(namespace, async (context) => (await load(context)).endpoints),
       ]),
     ],
-    setup({ store, storage, watch }) {
+    setup(context) {
+      const { store, watch, task } = context;
       watch(connectionsAtom, () => {
         if (store.get(connectionsAtom).size > 0) return;
-        storage.remove(BALANCES);
-        storage.remove(IDENTITIES);
-        storage.remove(NAMES);
+        task(async () => (await import('./client/rememberBalances.js')).forgetAnswers(context));
       });
     },
   });

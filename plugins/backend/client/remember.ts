@@ -13,7 +13,8 @@ export interface Memory {
 
 /** Characters of all answers of one kind. A stored value may have 8 KiB. */
 const MAX_LENGTH = 6_000;
-const NOTHING: Memory = { get: () => undefined, set: () => undefined, remove: () => undefined };
+/** Stores nothing. */
+export const NOTHING: Memory = { get: () => undefined, set: () => undefined, remove: () => undefined };
 
 /** @param remember - `false` stores nothing. */
 export function createMemory(

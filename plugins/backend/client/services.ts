@@ -16,12 +16,13 @@ import {
 } from 'latchkey/plugin';
 import type { Endpoint } from '../options.js';
 import type { DataApi } from '../slots.js';
-import { BALANCES, IDENTITIES } from '../state.js';
+import { IDENTITIES } from '../state.js';
 import { isPartial, readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
 import { readHistory } from './history.js';
 import { createNames, type NameServices } from './names.js';
 import { readNfts } from './nfts.js';
 import { createMemory } from './remember.js';
+import { rememberBalances } from './rememberBalances.js';
 import { createRequests, type Requests } from './request.js';
 
 export interface Services {
@@ -142,7 +143,7 @@ function createTokens(
   origin: { readonly kind: 'service'; readonly name: string },
 ): TokenSource {
   const { env } = context;
-  const memory = createMemory(context, BALANCES, BALANCE_MS, remember);
+  const memory = rememberBalances(context, BALANCE_MS, remember);
   const failed = new Map<string, { readonly until: number; readonly error: unknown }>();
   const last = new Map<string, readonly Token[]>();
   return {
@@ -151,10 +152,10 @@ function createTokens(
       const failure = failed.get(key);
       if (failure && failure.until > env.now()) throw failure.error;
       try {
-        if (!(await requests.supports(network))) return undefined;
         const kept = fresh ? undefined : memory.get(key);
         if (kept !== undefined)
           return { tokens: readBalances(kept, network), origin, isPartial: isPartial(kept, network) };
+        if (!(await requests.supports(network))) return undefined;
         const forced = fresh ? (last.get(key) ?? []).slice(0, MAX_FORCED).map(tokenIdOf).join(',') : undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/balance`;
         const body = await requests.get(path, { currency: 'usd', chainId: network, forceUpdate: forced }, signal);

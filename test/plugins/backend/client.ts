@@ -1,10 +1,12 @@
 /** Reads through the kernel with the backend's client, whose requests the test answers. */
 
 import { createStore } from 'jotai/vanilla';
-import type { FetchInit, PluginContext, StoredKey, Token } from 'latchkey/plugin';
+import type { FetchInit, PluginContext, Token } from 'latchkey/plugin';
 import { backend } from 'latchkey/plugins/backend';
+import { createMemoryStorage } from 'latchkey/testing';
 import { readIdentity } from '../../../kernel/core/identity.js';
 import { readTokens } from '../../../kernel/core/tokens.js';
+import { createStorage } from '../../../kernel/platform/storage.js';
 import type { BackendOptions } from '../../../plugins/backend/options.js';
 import { createFakeEnv } from '../../kernel/fakes.js';
 
@@ -56,12 +58,22 @@ export const NODE_TOKEN: Token = {
   quantity: 7n,
 };
 
-/** @param answers - By path. `/v1/supported-chains` has a default. */
-export function arrange(answers: Readonly<Record<string, Answer>>, options: Partial<BackendOptions> = {}) {
-  const env = createFakeEnv();
+/**
+ * @param answers - By path. `/v1/supported-chains` has a default.
+ * @param page - The storage of the browser, and its clock. Pass them again to reload the page.
+ */
+export function arrange(
+  answers: Readonly<Record<string, Answer>>,
+  options: Partial<BackendOptions> = {},
+  { disk = createMemoryStorage(), env = createFakeEnv() } = {},
+) {
   const store = createStore();
   const asked: Asked[] = [];
-  const stored = new Map<string, string>();
+  const values = createStorage({
+    env: { localStorage: () => disk, window: undefined },
+    id: 'page',
+    report: (error) => reported.push(error),
+  });
   const reported: unknown[] = [];
   const alerts: unknown[] = [];
   const plugin = backend({ baseUrl: 'https://data.example/api/', projectId: 'p1', ...options });
@@ -72,10 +84,7 @@ export function arrange(answers: Readonly<Record<string, Answer>>, options: Part
     app: { sdk: { type: 'latchkey', version: 'latchkey-0' } },
     signal: new AbortController().signal,
     notify: { alert: (...alert: unknown[]) => alerts.push(alert) },
-    storage: {
-      get: <T>(key: StoredKey<T>) => key.parse(JSON.parse(stored.get(key.name) ?? 'null')) ?? key.fallback,
-      set: (key: StoredKey<unknown>, value: unknown) => stored.set(key.name, JSON.stringify(value)),
-    },
+    storage: values.for('backend'),
     async fetch(url: string, init: FetchInit = {}) {
       const { pathname, searchParams } = new URL(url);
       const path = pathname.replace(/^\/api/, '');
@@ -112,8 +121,11 @@ export function arrange(answers: Readonly<Record<string, Answer>>, options: Part
   };
   const paths = () => asked.map(({ path }) => path);
   return {
-    ...{ env, asked, stored, reported, alerts, paths, context, plugin },
-    list: (maxAgeMs?: number) => readTokens(host, { ...input, ...(maxAgeMs !== undefined && { maxAgeMs }) }),
+    ...{ env, asked, reported, alerts, paths, context, plugin },
+    /** The names of the stored values and lists. */
+    stored: () => Object.keys(disk).map((key) => key.split(':')[2]),
+    list: (maxAgeMs?: number, of: { readonly address?: string } = {}) =>
+      readTokens(host, { ...input, ...of, ...(maxAgeMs !== undefined && { maxAgeMs }) }),
     find: () => readIdentity(host, input),
     endpoints: async () => (await handlesOf('endpoints')[0]?.load()) as { fetch: (...args: unknown[]) => unknown },
   };
