@@ -6,7 +6,7 @@ import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { ModalEvent } from '../contract/events.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
-import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from '../contract/results.js';
+import type { ConnectInput, NetworksResult, OpenResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
 import {
   activeConnectionAtom,
@@ -89,31 +89,6 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   };
   const close = () => core.engine()?.router.close();
 
-  /** Opens the Connect view and waits until the modal closes. */
-  const connectInView = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
-    const before = store.get(connectionsAtom);
-    let approved = false;
-    const unsubscribe = events.subscribe(({ type }) => {
-      approved ||= type === 'CONNECT_SUCCESS';
-    });
-    const opened = await open('Connect', namespaces && { namespaces });
-    if (opened.status !== 'opened') {
-      unsubscribe();
-      return opened.status === 'failed' ? opened : { status: 'cancelled' };
-    }
-    signal?.addEventListener('abort', close);
-    await opened.closed;
-    signal?.removeEventListener('abort', close);
-    unsubscribe();
-    // Count only new connections, not those from before. A wallet that was approved again counts even with the same grant.
-    const made = [...store.get(connectionsAtom).values()].filter((one) => {
-      const old = before.get(one.namespace);
-      const fresh = approved ? old !== one : old?.grantId !== one.grantId;
-      return fresh && (!namespaces || namespaces.includes(one.namespace));
-    });
-    return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
-  };
-
   const byNamespace = createNamespaceAtoms(collection.read(namespaces));
   const connectorInfosAtom = atom((get) => describeConnectors(get(connectorsAtom), get(walletRecordsAtom)));
   const pluginState = Object.fromEntries(
@@ -129,9 +104,15 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     close,
     connect: (given: Partial<ConnectInput> = {}) => {
       const request = ownFields(given);
-      return request.connector === undefined
-        ? connectInView(request.namespaces, request.signal)
-        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections);
+      if (request.connector !== undefined) {
+        return withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections);
+      }
+      start();
+      prefetch(core, 'Connect');
+      const code = noted(import('./connectInView.js'));
+      // Without an engine nobody waits for the code.
+      code.catch(() => undefined);
+      return withEngine(async (kernel) => (await code).connectInView(kernel, events, request));
     },
     disconnect: (namespace?: string) =>
       withEngine(({ connections }) => connections.disconnect(namespace), noConnections),

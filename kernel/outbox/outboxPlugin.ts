@@ -22,10 +22,7 @@ export const outboxPlugin = /* @__PURE__ */ definePlugin({
     dismiss: async (key) => (await load(ctx)).dismiss(key),
   }),
   setup(ctx) {
-    let isLoading = false;
-    ctx.watch(connectionsAtom, ({ size }) => {
-      if (size > 0 && !isLoading) ctx.task(() => load(ctx));
-      isLoading ||= size > 0;
-    });
+    // The service is created once. A download that failed is tried again with the next change.
+    ctx.watch(connectionsAtom, ({ size }) => size > 0 && ctx.task(() => load(ctx)));
   },
 });
