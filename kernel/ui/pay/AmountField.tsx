@@ -13,6 +13,8 @@ import type { PayToken } from './token.js';
 
 /** Fraction digits of balances. */
 const DIGITS = 6;
+/** A balance of at least this length would reach under the button between two panels. */
+const LONG = 11;
 
 export interface AmountFieldProps {
   readonly label: string;
@@ -55,6 +57,7 @@ export function AmountField(props: AmountFieldProps) {
       errorId={props.errorId}
       worth={props.worth}
       flip={props.flip}
+      roomy={props.flip !== undefined && held.length >= LONG}
       end={
         <TokenSelect
           text={token?.symbol ?? texts.selectToken}

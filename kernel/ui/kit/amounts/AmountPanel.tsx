@@ -28,11 +28,13 @@ export interface AmountPanelProps {
   readonly side?: ReactNode;
   /** The `FlipButton`; upper panel only. */
   readonly flip?: ReactNode;
+  /** The last line is long: keeps it clear of the `FlipButton`. */
+  readonly roomy?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 export function AmountPanel(props: AmountPanelProps) {
-  const { label, value, onChange, loading, errorId, end, worth, side, flip } = props;
+  const { label, value, onChange, loading, errorId, end, worth, side, flip, roomy } = props;
   useSheet(css);
   useSheet(skeletonCss);
   const id = useId();
@@ -44,7 +46,7 @@ export function AmountPanel(props: AmountPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses the input, which keyboard users reach directly.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
-      className={cx('lk-panel', !onChange && 'lk-panel--still')}
+      className={cx('lk-panel', !onChange && 'lk-panel--still', roomy && 'lk-panel--roomy')}
       aria-busy={loading || undefined}
       onClick={focusInput}
     >
