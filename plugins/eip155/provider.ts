@@ -4,7 +4,7 @@ import type { AnyModal, NetworkId } from 'latchkey/plugin';
 import { isRecord, readNetwork } from './parse.js';
 import { createProviderError, toProviderError } from './provider/errors.js';
 import { createProviderEvents, type ProviderEvents } from './provider/events.js';
-import { isNodeRequest } from './provider/reads.js';
+import { isFilterRequest, isNodeRequest } from './provider/reads.js';
 import { connectedTo, hexOf, walletOf } from './provider/wallet.js';
 import type { Eip155Provider } from './slots.js';
 
@@ -52,6 +52,10 @@ export function createProvider(modal: AnyModal): ModalProvider {
     if (method === 'eth_requestAccounts') {
       await wallet.connect();
       return wallet.addresses();
+    }
+    if (isFilterRequest(method)) {
+      // ethers recognises this text only.
+      throw createProviderError(-32601, `The method ${method} does not exist. Ask for eth_getLogs instead.`);
     }
     if (method === 'eth_chainId' && !wallet.connection()) return hexOf(wallet.network()) ?? refuse();
     if (method === 'wallet_switchEthereumChain') {

@@ -14,5 +14,10 @@ const NODE_METHODS: ReadonlySet<string> = new Set([
   ...['net_version', 'web3_clientVersion'],
 ]);
 
+const FILTER = /^eth_(new\w*Filter|getFilter(Changes|Logs)|uninstallFilter)$/;
+
+/** Whether the request is about a filter, which belongs to one node. Without filters, libraries ask for the logs of each block. */
+export const isFilterRequest = (method: string): boolean => FILTER.test(method);
+
 /** Whether the app's own nodes answer the request. */
 export const isNodeRequest = (method: string): boolean => NODE_METHODS.has(method);

@@ -36,6 +36,33 @@ it.each(versions)('ethers %s signs, and sends a transaction that is mined', asyn
   expect(BigInt((await chains[0]?.ask('eth_getBalance', receiver, 'latest')) as string)).toBe(parseEther('0.25'));
 });
 
+/** The parts of the providers that both versions have. */
+interface AnyProvider {
+  pollingInterval: number;
+  on(filter: { readonly address: string }, listener: () => void): unknown;
+  removeAllListeners(): unknown;
+}
+
+it.each(versions)('an event of a contract reaches ethers %s by the nodes of the app', async (_, get, receiver) => {
+  const { modal, connect, wallet } = open();
+  await connect();
+  const address = `${receiver.slice(0, -4)}ee${receiver.slice(-2)}`;
+  // Logs without topics and data, then stops.
+  await chains[0]?.ask('anvil_setCode', address, '0x60006000a000');
+  const signer = get(modal) as unknown as AnySigner & { readonly provider: AnyProvider };
+  const { provider } = signer;
+  provider.pollingInterval = 20;
+  let heard = 0;
+  provider.on({ address }, () => heard++);
+  onTestFinished(() => void provider.removeAllListeners());
+  for (let sent = 1; sent <= 3; sent++) {
+    await (await signer.sendTransaction({ to: address, value: '0x0' })).wait();
+    await expect.poll(() => heard).toBe(sent);
+  }
+  const asked = wallet.requests.map(({ method }) => method);
+  expect(asked.filter((method) => /filter|getLogs/i.test(method))).toEqual([]);
+});
+
 it.each(versions)('the signer of ethers %s is for an account of the connection only', async (_, get) => {
   const { modal, connect, wallet } = open();
   await connect();

@@ -58,6 +58,22 @@ it('a revert keeps its code, its reason and its data', async () => {
   expect((error as Error).message).toContain('revert');
 });
 
+it.each([
+  'eth_newFilter',
+  'eth_newBlockFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_getFilterChanges',
+  'eth_uninstallFilter',
+])('%s does not exist, with a wallet and without', async (method) => {
+  const { modal, connect, wallet } = open();
+  const provider = createProvider(modal);
+  const refused = { code: -32601, message: expect.stringMatching(/the method .* does not exist/i) };
+  await expect(provider.request({ method, params: [] })).rejects.toMatchObject(refused);
+  await connect();
+  await expect(provider.request({ method, params: [] })).rejects.toMatchObject(refused);
+  expect(wallet.requests.map((request) => request.method)).not.toContain(method);
+});
+
 it('events follow the modal: connect, a new account, a new chain, the end', async () => {
   const { ask, connect, wallet, modal, events } = open();
   await connect();
