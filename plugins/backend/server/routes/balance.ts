@@ -16,11 +16,13 @@ export const balance: Route = {
   path: '/v1/account/{address}/balance',
   project: 'query',
   async answer(input) {
-    const { query, path, services } = input;
+    const { query, path, services, charge } = input;
     const { address = '' } = path;
     if (services.compat && !isAnswered(input)) return replyJson({ balances: [] });
     const currency = readCurrency(query.get('currency'));
     const forced = readForced(query.get('forceUpdate'));
+    // They pass the cache, and a token that no list names is asked four questions.
+    if (forced.size > 0) await charge(forced.size);
     const { list: balances, missing } = await readBalances(services, address, query.get('chainId'), forced);
     const prices = await readPrices(
       services,

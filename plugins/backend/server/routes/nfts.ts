@@ -27,7 +27,10 @@ export const nfts: Route = {
       throw refusal('PARAMETER_INVALID', 'Invalid parameter: the cursor is not one of this server');
     const account = address.toLowerCase();
     const body = await cache.get(`nfts:${network}:${account}:${cursor ?? ''}`, cacheMs.balance, async () => {
-      const held = heldNfts(await source.nftMoves(account));
+      // Pages that are asked for at the same time share it: an account may have a hundred thousand moves.
+      const held = await cache.get(`nft-moves:${network}:${account}`, 0, async () =>
+        heldNfts(await source.nftMoves(account)),
+      );
       const ids = held.map(({ token, id }) => `${token}-${id}`);
       // An NFT that the account has given away since has no place any more: the list ends.
       const start = cursor === undefined ? 0 : ids.indexOf(cursor) + 1 || held.length;

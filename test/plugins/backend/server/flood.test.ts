@@ -6,10 +6,11 @@ import { realClock } from '../../../../plugins/backend/server/clock.js';
 import { createParts } from '../../../../plugins/backend/server/createParts.js';
 import { keep } from '../../../../plugins/backend/server/keep.js';
 import { health } from '../../../../plugins/backend/server/routes/health.js';
+import { nfts } from '../../../../plugins/backend/server/routes/nfts.js';
 import type { Input } from '../../../../plugins/backend/server/routes/route.js';
 import { createChain, serveChain } from '../../../stores/blockNode.js';
 import { eventually } from '../../../tools/eventually.js';
-import { backendOf, NETWORK } from './kit.js';
+import { backendOf, NETWORK, NOBODY } from './kit.js';
 
 test('the health asks the database once a second, however often it is asked', async () => {
   const { services } = createParts(realClock, { networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], projects: [] });
@@ -82,4 +83,35 @@ test('a transaction with thousands of transfers to an account does not make its 
   expect((await page()).body.data[0].transfers.length).toBe(50);
   // The decimals, the symbol and the name of each token.
   expect(calls.count).toBe(150);
+});
+
+test('each token of forceUpdate counts as a call', async () => {
+  const { get } = backendOf({
+    ...{ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], store: ':memory:', now: () => 1_000_000 },
+    projects: [{ id: 'app', requestsPerSecond: 5 }],
+  });
+  const token = (at: number) => `${NETWORK}:0x${`${at}`.padStart(40, '0')}`;
+  const ask = async (tokens: number) => {
+    const forced = Array.from({ length: tokens }, (_, at) => token(at)).join();
+    const path = `/v1/account/${NOBODY}/balance?projectId=app&currency=usd&chainId=${NETWORK}`;
+    return (await get(`${path}&forceUpdate=${forced}`)).status;
+  };
+  // The network has no node.
+  expect([await ask(3), await ask(0), await ask(0)]).toEqual([503, 503, 429]);
+});
+
+test('pages of NFTs that are asked for at the same time read the moves of the account once', async () => {
+  const { services } = createParts(realClock, {
+    ...{ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], projects: [], history: [{ network: NETWORK }] },
+  });
+  onTestFinished(() => services.store.close());
+  await services.store.open();
+  const source = services.sources.get(NETWORK);
+  const read = vi.spyOn(source as NonNullable<typeof source>, 'nftMoves');
+  const ask = (at: number) => {
+    const query = new URLSearchParams({ chainId: NETWORK, cursor: `0x${'71'.repeat(20)}-${at}` });
+    return nfts.answer({ services, query, path: { address: NOBODY } } as unknown as Input);
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)));
+  expect(read).toHaveBeenCalledTimes(1);
 });
