@@ -1,8 +1,16 @@
 /** Answers kept for a while, shared by all processes on the database. */
 
 import { type Meter, noMeter } from '../operate/watch.js';
+import { joinWrites } from './joinWrites.js';
 import type { Store } from './openStore.js';
 import type { RedisLink } from './redis.js';
+
+interface CacheRow {
+  readonly key: string;
+  readonly value: string;
+  /** Epoch ms. */
+  readonly expires_at: number;
+}
 
 /** Keeps JSON values by key. */
 export interface Cache {
@@ -39,6 +47,23 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
   const pending = new Map<string, Promise<unknown>>();
   let sweptAt = now();
 
+  const writeRows = joinWrites<CacheRow>((given) => {
+    // A row once: the last one of a key wins. In one order, so that two processes do not wait for each other.
+    const rows = [...new Map(given.map((row) => [row.key, row])).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+    return store.run((db) =>
+      db
+        .insertInto('latchkey_cache')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            value: ({ ref }) => ref('excluded.value'),
+            expires_at: ({ ref }) => ref('excluded.expires_at'),
+          }),
+        )
+        .execute(),
+    );
+  });
+
   async function findAll(given: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, string>> {
     if (given.length === 0 || ttlMs <= 0) return new Map();
     const keys = new Map(await Promise.all(given.map(async (one) => [await shorten(one), one] as const)));
@@ -70,20 +95,7 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
     );
     const isKept = redis && isHot(values[0]?.[0] ?? '') && (await keepHot(redis, rows, ttlMs));
     if (isKept) return;
-    // In one order, so that two processes do not wait for each other.
-    rows.sort((a, b) => (a.key < b.key ? -1 : 1));
-    await store.run((db) =>
-      db
-        .insertInto('latchkey_cache')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            value: ({ ref }) => ref('excluded.value'),
-            expires_at: ({ ref }) => ref('excluded.expires_at'),
-          }),
-        )
-        .execute(),
-    );
+    await writeRows(rows);
     if (now() - sweptAt < SWEEP_MS) return;
     sweptAt = now();
     await store.run((db) => db.deleteFrom('latchkey_cache').where('expires_at', '<=', now()).execute());
