@@ -1,6 +1,7 @@
 /** Answers kept for a while, shared by all processes on the database. */
 
 import { type Meter, noMeter } from '../operate/watch.js';
+import { joinReads } from './joinReads.js';
 import { joinWrites } from './joinWrites.js';
 import type { Store } from './openStore.js';
 import type { RedisLink } from './redis.js';
@@ -64,6 +65,13 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
     );
   });
 
+  const readRow = joinReads(async (keys) => {
+    const rows = await store.run((db) =>
+      db.selectFrom('latchkey_cache').selectAll().where('key', 'in', keys).where('expires_at', '>', now()).execute(),
+    );
+    return new Map(rows.map((row) => [row.key, { ...row, expires_at: Number(row.expires_at) }]));
+  });
+
   async function findAll(given: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, string>> {
     if (given.length === 0 || ttlMs <= 0) return new Map();
     const keys = new Map(await Promise.all(given.map(async (one) => [await shorten(one), one] as const)));
@@ -74,17 +82,11 @@ export function createCache(store: Store, now: () => number, meter: Meter = noMe
   }
 
   async function findRows(keys: ReadonlyMap<string, string>, ttlMs: number): Promise<ReadonlyMap<string, string>> {
-    const rows = await store.run((db) =>
-      db
-        .selectFrom('latchkey_cache')
-        .select(['key', 'value'])
-        .where('key', 'in', [...keys.keys()])
-        .where('expires_at', '>', now())
-        // Kept by a process whose clock is ahead, or for longer.
-        .where('expires_at', '<=', now() + ttlMs)
-        .execute(),
-    );
-    return new Map(rows.map(({ key, value }) => [keys.get(key) ?? '', value]));
+    const rows = await Promise.all([...keys.keys()].map(readRow));
+    const at = now();
+    // Kept by a process whose clock is ahead, or for longer.
+    const isValid = ({ expires_at: end }: CacheRow) => end > at && end <= at + ttlMs;
+    return new Map(rows.flatMap((row) => (row && isValid(row) ? [[keys.get(row.key) ?? '', row.value] as const] : [])));
   }
 
   async function keepAll(values: readonly (readonly [key: string, value: unknown])[], ttlMs: number): Promise<void> {
