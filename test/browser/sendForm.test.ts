@@ -104,7 +104,7 @@ test('a QR code in front of the camera fills in its receiver; a code of another 
   await inModal(page, 'button', { hasText: 'Scan' }).click();
   await visibleText(page, 'Point the camera at a QR code').waitFor();
   await show(`ethereum:${receiver}@1`);
-  await visibleText(page, `This address is not for ${chain?.name}`).waitFor();
+  await visibleText(page, `This address is for eip155:1, not for ${chain?.name}`).waitFor();
   await show(`ethereum:${receiver}@${chain?.chainId}`);
   await expect.poll(() => inModal(page, '.lk-send .lk-addr').textContent()).toBe(receiver);
   expect(await field(page, 'Amount').inputValue()).toBe('0.5');
