@@ -1,8 +1,19 @@
 /** The requests of the data client: paths, queries and bodies, and what it refuses to ask. */
 
-import { type ActivitySource, activity, isModalError } from 'latchkey/plugin';
+import {
+  type ActivitySource,
+  activity,
+  endpoints,
+  identity,
+  isModalError,
+  nfts,
+  prices,
+  tokens,
+} from 'latchkey/plugin';
+import { dataApi } from 'latchkey/plugins/backend/slots';
 import { quoters, type SwapQuoter } from 'latchkey/plugins/swaps/slots';
 import { expect, test } from 'vitest';
+import { readOrders } from '../../../plugins/onramp/providers/readOrders.js';
 import { ACCOUNT, type Answer, arrange, USDC } from './client.js';
 
 const { signal } = new AbortController();
@@ -104,3 +115,29 @@ test.each([
     expect(paths()).toEqual(['/v1/supported-chains']);
   },
 );
+
+test('the API is asked for the accounts of EVM and Solana only', () => {
+  const { plugin } = arrange({});
+  const served = (slot: string) => plugin.contributes.filter((one) => one.slot === slot).map(({ key }) => key);
+  for (const slot of [tokens, prices, identity, activity, nfts, endpoints]) {
+    expect(served(slot.id)).toEqual(['eip155', 'solana']);
+  }
+});
+
+test('purchases are asked for with the first provider and without the cache of the browser', async () => {
+  const { plugin, context, asked } = arrange({ '/v1/account/': () => '{"data":[],"next":null}' });
+  const { value } = plugin.contributes.find((one) => one.slot === dataApi.id) ?? {};
+  const api = await (value as (given: typeof context) => unknown)(context);
+  await readOrders({ ...context, service: async () => api } as typeof context, 'coinbase', {
+    address: ACCOUNT,
+    signal,
+  });
+  expect(asked.at(-1)).toMatchObject({ path: `/v1/account/${ACCOUNT}/history`, init: { cache: 'no-cache' } });
+  expect(asked.at(-1)?.query.get('onramp')).toBe('coinbase');
+});
+
+test('a history is read with the cache of the browser', async () => {
+  const { history, asked } = await client({ '/v1/account/': () => '{"data":[],"next":null}' });
+  await history.page({ network: 'eip155:1', address: ACCOUNT, signal });
+  expect(asked.at(-1)?.init.cache).toBeUndefined();
+});

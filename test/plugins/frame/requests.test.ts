@@ -200,6 +200,8 @@ test('wallet_sendCalls with a call without a recipient is rejected and not poste
 test('classifyResponse distinguishes hashes, messages and objects', () => {
   expect(classifyResponse(`0x${'a'.repeat(64)}`)).toBe('transactionHash');
   expect(classifyResponse(`0x${'A'.repeat(130)}`)).toBe('message');
+  // 0x and 66 digits.
+  expect(classifyResponse(`0x${'a'.repeat(66)}`)).toBe('message');
   expect([61, 62, 63, 65].map((digits) => classifyResponse(`0x${'a'.repeat(digits)}`))).toEqual([
     'object',
     'message',

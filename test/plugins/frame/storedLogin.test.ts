@@ -5,7 +5,7 @@ import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { arrange, loggedIn } from './kit.js';
+import { arrange, EOA, loggedIn } from './kit.js';
 
 test('the provider and the user name of a social login are stored, and shown after a reload before the frame loads', async () => {
   const storage = createMemoryStorage();
@@ -70,4 +70,40 @@ test('an account type that the page added to Object.prototype is ignored', async
   } finally {
     Reflect.deleteProperty(Object.prototype, 'eip155');
   }
+});
+
+const storedText = (storage: Storage, name: string) => {
+  const key = Object.keys(storage).find((one) => one.endsWith(`:${name}`));
+  return key === undefined ? undefined : storage.getItem(key);
+};
+
+test('the network of the login is stored as the last used one', async () => {
+  const storage = createMemoryStorage();
+  await loggedIn(storage);
+  expect(storedText(storage, 'lastUsedChain')).toContain('"eip155:1"');
+});
+
+test('the provider of a social login is forgotten at a disconnect', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage);
+  kit.replies.set('CONNECT_SOCIAL', { address: EOA, chainId: 1, userName: 'you' });
+  const client = await kit.client();
+  await act(
+    async () => void (await client.connectSocial({ uri: 'https://frame.example/callback', provider: 'github' })),
+  );
+  expect(storedText(storage, 'connectedSocial')).toContain('"github"');
+  await act(async () => void (await kit.modal.disconnect()));
+  expect(storedText(storage, 'connectedSocial')).toBeUndefined();
+});
+
+test('Farcaster is no social login: it is refused, and nothing is posted', async () => {
+  const kit = await loggedIn(createMemoryStorage());
+  const client = await kit.client();
+  const before = kit.sent.length;
+  const provider = 'farcaster' as never;
+  await expect(client.socialRedirect({ provider })).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+  await expect(client.connectSocial({ uri: 'https://frame.example/callback', provider })).rejects.toMatchObject({
+    code: 'PROVIDER_UNKNOWN',
+  });
+  expect(kit.sent).toHaveLength(before);
 });

@@ -37,3 +37,9 @@ test('another refusal asks the wallet for nothing', async () => {
   await expect(drive(modal.api.smartSessions.revoke(session))).rejects.toMatchObject({ code: 'SESSION_REVOKE_FAILED' });
   expect(signed).toEqual([]);
 });
+
+test('a session is revoked with its id and the signature of the wallet', async () => {
+  const { modal, posted, drive } = await arrange({ approve: true });
+  await drive(modal.api.smartSessions.revoke(session));
+  expect(posted).toMatchObject([{ pci: 'a6c1f1de-0001', signature: '0x01' }]);
+});
