@@ -41,6 +41,12 @@ const malformed = (cause?: unknown) =>
     { cause },
   );
 
+/** A wallet may repeat a proof. Equal ones are one log-in. */
+const unique = (sessions: readonly SIWXSession[]): readonly SIWXSession[] =>
+  sessions.filter(({ message, signature }, at) => {
+    return sessions.findIndex((one) => one.message === message && one.signature === signature) === at;
+  });
+
 /** Shows a toast while `work` runs. */
 async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): Promise<T> {
   const dismiss = notify.toast({ message: VERIFYING, variant: 'loading', autoClose: false });
@@ -93,7 +99,7 @@ export function createProofs(
       let sessions: readonly SIWXSession[] = [];
       try {
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
-        sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
+        sessions = unique(proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace)));
         await withToast(ctx, () => config.setSessions(sessions));
         for (const session of sessions) saveSession(session);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });

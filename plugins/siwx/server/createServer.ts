@@ -104,14 +104,16 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     const { success, data } = verifySchemaOf(body).safeParse(body);
     if (!success) throw requestError(...findProblem(body));
     const checks = { verifiers, networks, origin, now: now() };
-    const given: readonly SentLogin[] = 'sessions' in data ? data.sessions : [data];
+    const given: readonly SentLogin[] = 'sessions' in data ? unique(data.sessions) : [data];
     const inputs = given.map((input) => ({ ...input, data: input.data ?? readData(input.message, checks) }));
     const logins = await Promise.all(inputs.map((input) => checkLogin(input, checks)));
     const [nonce = '', ...others] = new Set(logins.map(({ data }) => data.nonce));
     // Before the signature: a nonce allows one attempt, also a failed one.
     if (others.length > 0 || !(await callStore('nonces', () => nonces.consume(nonce)))) throw nonceRejected();
     for (const login of logins) await verifySignature(login);
-    const added = logins.map((login) => [toHex(random(16)), createLogin(login)] as const);
+    // One account has one log-in on a network, however many texts of one approval name it.
+    const single = logins.filter(({ data }, at) => logins.findIndex((one) => isSameAccount(one.data, data)) === at);
+    const added = single.map((login) => [toHex(random(16)), createLogin(login)] as const);
     for (const [id, login] of added) await sessions.save(id, login);
     const before = await findLogins(request);
     const replaced = before.filter(([, { data }]) => added.some(([, login]) => isSameAccount(login.data, data)));
@@ -217,6 +219,11 @@ async function verifySignature({ verifier, message, signature, address, data }: 
   if (valid !== true)
     throw requestError('SIGNATURE_INVALID', 'The signature was not made by this account for this text.');
 }
+
+/** Equal log-ins are checked once: each check may ask a node, or compute for milliseconds. */
+const unique = <Login extends SentLogin>(given: readonly Login[]): readonly Login[] => [
+  ...new Map(given.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 const isSameAccount = (a: SIWXMessageData, b: SIWXMessageData) =>
   a.chainId === b.chainId && a.accountAddress === b.accountAddress;

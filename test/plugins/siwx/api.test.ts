@@ -172,6 +172,19 @@ test('a wallet that signs while it connects is not asked again on any of its net
   expect(page.isOpen()).toBe(false);
 });
 
+test('16 equal proofs of one approval are one log-in', async () => {
+  const page = arrange({
+    async proofs(request) {
+      const one = await cacaoOf(request, 'eip155:1');
+      return Array.from({ length: 16 }, () => structuredClone(one));
+    },
+  });
+  await page.connect();
+  await page.waitFor(page.isSignedIn);
+  const sent = page.modal.test.requests.find(({ url }) => url.endsWith('verify'));
+  expect(JSON.parse(String(sent?.body)).sessions).toHaveLength(1);
+});
+
 test('destroying a modal after a sign-in during the connect leaves no timers', async () => {
   const page = arrange({ proofs: async (request) => [await cacaoOf(request, 'eip155:1')] });
   await page.connect();
