@@ -4,7 +4,7 @@ import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
 import { chooseLink } from './deepLink.js';
 import type { SignClient } from './loadProvider.js';
-import { checkRequestSize } from './payloads/payloads.js';
+import { checkRequestSize } from './payloads/size.js';
 import { retryDuplicateIds } from './uniqueIds.js';
 
 export interface SessionRequestInput {

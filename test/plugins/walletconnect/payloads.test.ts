@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { Eip155Provider } from 'latchkey/plugins/eip155';
 import { verifyMessage } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { readMessage, splitDigitRuns } from '../../../plugins/walletconnect/sdk/payloads/json.js';
+import { leastSize } from '../../../plugins/walletconnect/sdk/payloads/size.js';
 import { connectionOf, startConnected } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { clientOf } from './sdk.js';
@@ -44,6 +46,36 @@ test(
     expect(app.state.walletconnect.pending.get()).toEqual([]);
   },
 );
+
+test.each([
+  ['a text', 'x'.repeat(3_000_000)],
+  ['bytes', new Uint8Array(3_000_000)],
+])('%s of 3 MB is refused by its size, before any of it is encoded', LONG, async (_, message) => {
+  const { app, phone } = await startConnected();
+  const encoded = vi.spyOn(TextEncoder.prototype, 'encode');
+  const written = vi.spyOn(JSON, 'stringify');
+  const refused = { code: 'REQUEST_TOO_LARGE', message: expect.stringMatching(/has at least 3,000,0\d\d bytes/) };
+  for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122']) {
+    const { features } = connectionOf(app, namespace) ?? {};
+    if (!features?.signMessage) continue;
+    await expect(features.signMessage({ message } as never), namespace).rejects.toMatchObject(refused);
+  }
+  const provider = connectionOf(app, 'eip155')?.features.provider as Eip155Provider;
+  await expect(provider.request({ method: 'personal_sign', params: [message] })).rejects.toMatchObject(refused);
+  const large = (calls: readonly (readonly unknown[])[]) => calls.filter(([one]) => leastSize(one, 100_000) > 100_000);
+  expect([large(encoded.mock.calls), large(written.mock.calls)]).toEqual([[], []]);
+  expect(phone.asked).toEqual([]);
+});
+
+test('the least size of a value is never above that of its JSON', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const { length } = new TextEncoder().encode(JSON.stringify(value));
+      expect(leastSize(value, 1_000_000)).toBeLessThanOrEqual(length);
+    }),
+    { numRuns: 500 },
+  );
+});
 
 test(
   'an answer with more than 64 KB rejects its request with its size, and the JSON reader never receives it',

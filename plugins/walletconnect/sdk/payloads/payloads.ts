@@ -5,13 +5,10 @@
 
 import { chacha20, chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/ciphers/utils.js';
-import { ModalError } from 'latchkey/plugin';
 import type { SignClient } from '../loadProvider.js';
 import { hexOf } from '../storage.js';
 import { readMessage, splitDigitRuns, stringify } from './json.js';
-
-/** Bytes of the params of a request, and of a message of a wallet. */
-export const MAX_PAYLOAD_BYTES = 65_536;
+import { MAX_PAYLOAD_BYTES, sizeText, tooLarge } from './size.js';
 
 /** Types of envelopes, from the WalletConnect specification (Core API, crypto). */
 const WITH_SENDER = 1;
@@ -37,13 +34,6 @@ export function boundPayloads({ core }: Pick<SignClient, 'core'>): void {
     boundConnection(relayer.provider?.connection);
   };
   boundConnection(relayer.provider?.connection);
-}
-
-/** @throws `REQUEST_TOO_LARGE` */
-export function checkRequestSize(method: string, params: unknown): void {
-  const { length } = new TextEncoder().encode(stringify(params));
-  if (length <= MAX_PAYLOAD_BYTES) return;
-  throw tooLarge('REQUEST_TOO_LARGE', `The request "${method.slice(0, 80)}" has ${sizeText(length)}`);
 }
 
 /** The SDK reads only texts itself; it takes any other value as read. */
@@ -81,14 +71,6 @@ async function decode(
   // The SDK passes the error to the request with this id, and ignores ids that it does not know.
   return { id: Number(id), jsonrpc: '2.0', error };
 }
-
-const tooLarge = (code: string, problem: string) =>
-  new ModalError(
-    `${problem}. WalletConnect carries at most ${sizeText(MAX_PAYLOAD_BYTES)}. Use less data, or a wallet in the browser.`,
-    { code, plugin: 'walletconnect' },
-  );
-
-const sizeText = (bytes: number) => `${bytes.toLocaleString('en')} bytes`;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
