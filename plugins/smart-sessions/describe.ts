@@ -1,24 +1,26 @@
 /** Describes permissions in words. Everything that is granted is described; what cannot be read is named as such. */
 
 import { displayText, type Network } from 'latchkey/plugin';
-import { formatAmount, shortAddress } from 'latchkey/ui';
+import { formatAmount } from 'latchkey/ui';
+import { type GivenFunction, signatureOf } from './functions.js';
 import type { SmartSession } from './slots.js';
 
 type Permission = SmartSession['permissions'][number];
 
 /** A text of this plugin and its values. */
 export interface Line {
-  readonly key: 'spendNative' | 'spendEach' | 'call' | 'callAsAccount' | 'unknown';
+  readonly key: 'spendNative' | 'spendEach' | 'call' | 'callAsAccount' | 'callUnread' | 'unknown';
   readonly vars: Readonly<Record<string, string>>;
   /** A limit of each call. */
   readonly limit?: string | undefined;
 }
 
+/** Characters of an address, which is shown whole, and of a function with the types of its parameters. */
+const ADDRESS_LENGTH = 64;
+const FUNCTION_LENGTH = 160;
+
 /** A longer list counts as unreadable. It is never shown in part, because that would hide the rest. */
 const MAX_FUNCTIONS = 100;
-
-/** A function of `contract-call`, which may have any shape. */
-type GivenFunction = { functionName?: unknown; valueLimit?: unknown; operation?: unknown } | null | undefined;
 
 /**
  * @param nameToken - Names an amount of a token, which is given in its smallest unit with the token's address.
@@ -35,9 +37,12 @@ export function describePermission(
     return amount === undefined ? undefined : `${formatAmount(amount, currency.decimals)} ${currency.symbol}`;
   };
   if (type === 'contract-call' && isReadable(data.functions)) {
-    const address = shortAddress(displayText(String(data.address), 64));
+    const address = displayText(String(data.address), ADDRESS_LENGTH);
     return data.functions.map((one) => {
-      const vars = { address, functions: displayText(String(one?.functionName), 64) };
+      const signature = signatureOf(one, data.abi);
+      // A name that does not lead to the granted function says nothing about it.
+      if (signature === undefined) return { key: 'callUnread', vars: { address } };
+      const vars = { address, functions: displayText(signature, FUNCTION_LENGTH) };
       if (runsAsAccount(one)) return { key: 'callAsAccount', vars };
       return { key: 'call', vars, limit: one?.valueLimit === undefined ? undefined : native(one.valueLimit) };
     });

@@ -54,7 +54,7 @@ export interface SmartSessionsApi {
    * Shows the user a review, then asks the wallet.
    *
    * @throws `USER_REJECTED` · `SESSIONS_UNSUPPORTED` when the wallet grants no permissions on the network ·
-   * `SESSION_PENDING` while another request is shown · `INPUT_INVALID` · `BACKEND_FAILED` · `NOT_CONNECTED`, also while a network
+   * `SESSION_PENDING` while another request is shown · `SESSION_ALTERED` if the wallet has granted more than was reviewed · `INPUT_INVALID` · `BACKEND_FAILED` · `NOT_CONNECTED`, also while a network
    * of another kind is active
    */
   grant(request: SmartSessionRequest): Promise<SmartSessionGrant>;

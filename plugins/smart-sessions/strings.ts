@@ -23,6 +23,7 @@ export const strings = defineStrings('smartSessions', {
   tokenUnits: '{amount} of the token {token}',
   call: 'Call {functions} of {address}',
   callAsAccount: 'Run {functions} of {address} with full control of your account',
+  callUnread: 'Call a function of {address} that can’t be read',
   callLimit: 'with up to {amount} in each call',
   unknown: 'A permission that can’t be read: {type}',
   spent: 'Spent so far',
@@ -34,6 +35,7 @@ export const strings = defineStrings('smartSessions', {
   noTotal: 'There is no limit for all calls together.',
   grant: 'Continue',
   cancel: 'Cancel',
+  altered: 'The wallet has granted other permissions than you reviewed. Revoke them in the wallet.',
   grantFailed: 'The permissions were not granted',
   account: 'Account',
 });

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': 'كمية {amount} من الرمز {token}',
   'smartSessions.call': 'استدعاء {functions} في {address}',
   'smartSessions.callAsAccount': 'تشغيل {functions} في {address} مع سيطرة تامة على حسابك',
+  'smartSessions.callUnread': 'استدعاء دالة غير مقروءة من {address}',
   'smartSessions.callLimit': 'بما يصل إلى {amount} في كل استدعاء',
   'smartSessions.unknown': 'إذن تتعذّر قراءته: {type}',
   'smartSessions.spent': 'ما أُنفق حتى الآن',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': 'متابعة',
   'smartSessions.cancel': 'إلغاء',
   'smartSessions.grantFailed': 'لم تُمنح الأذونات',
+  'smartSessions.altered': 'منحت المحفظة أذونات مختلفة عمّا راجعته. ألغِها في المحفظة.',
   'smartSessions.account': 'الحساب',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} des Tokens {token}',
   'smartSessions.call': '{functions} von {address} aufrufen',
   'smartSessions.callAsAccount': '{functions} von {address} mit voller Kontrolle über dein Konto ausführen',
+  'smartSessions.callUnread': 'Eine Funktion von {address} aufrufen, die nicht lesbar ist',
   'smartSessions.callLimit': 'mit bis zu {amount} je Aufruf',
   'smartSessions.unknown': 'Eine nicht lesbare Berechtigung: {type}',
   'smartSessions.spent': 'Bisher ausgegeben',
@@ -33,5 +34,7 @@ export const smartSessions = {
   'smartSessions.grant': 'Weiter',
   'smartSessions.cancel': 'Abbrechen',
   'smartSessions.grantFailed': 'Die Berechtigungen wurden nicht erteilt',
+  'smartSessions.altered':
+    'Die Wallet hat andere Berechtigungen erteilt, als du geprüft hast. Widerrufe sie in der Wallet.',
   'smartSessions.account': 'Konto',
 };

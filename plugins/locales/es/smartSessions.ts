@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} del token {token}',
   'smartSessions.call': 'Llamar a {functions} de {address}',
   'smartSessions.callAsAccount': 'Ejecutar {functions} de {address} con control total de tu cuenta',
+  'smartSessions.callUnread': 'Llamar a una función de {address} que no se puede leer',
   'smartSessions.callLimit': 'con hasta {amount} en cada llamada',
   'smartSessions.unknown': 'Un permiso que no se puede leer: {type}',
   'smartSessions.spent': 'Gastado hasta ahora',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': 'Continuar',
   'smartSessions.cancel': 'Cancelar',
   'smartSessions.grantFailed': 'No se concedieron los permisos',
+  'smartSessions.altered': 'La billetera concedió permisos distintos de los que revisaste. Revócalos en la billetera.',
   'smartSessions.account': 'Cuenta',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} du jeton {token}',
   'smartSessions.call': 'Appeler {functions} de {address}',
   'smartSessions.callAsAccount': 'Exécuter {functions} de {address} avec le contrôle total de votre compte',
+  'smartSessions.callUnread': 'Appeler une fonction de {address} qui est illisible',
   'smartSessions.callLimit': 'avec jusqu’à {amount} par appel',
   'smartSessions.unknown': 'Une autorisation illisible : {type}',
   'smartSessions.spent': 'Dépensé jusqu’ici',
@@ -34,5 +35,7 @@ export const smartSessions = {
   'smartSessions.grant': 'Continuer',
   'smartSessions.cancel': 'Annuler',
   'smartSessions.grantFailed': 'Les autorisations n’ont pas été accordées',
+  'smartSessions.altered':
+    'Le portefeuille a accordé d’autres autorisations que celles que vous avez vérifiées. Révoquez-les dans le portefeuille.',
   'smartSessions.account': 'Compte',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': 'トークン{token}を{amount}',
   'smartSessions.call': '{address}の{functions}を呼び出す',
   'smartSessions.callAsAccount': 'アカウントを完全に制御して{address}の{functions}を実行する',
+  'smartSessions.callUnread': '{address}の読み取れない関数を呼び出す',
   'smartSessions.callLimit': '1回の呼び出しにつき{amount}まで',
   'smartSessions.unknown': '読み取れない権限：{type}',
   'smartSessions.spent': 'これまでの使用額',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': '続行',
   'smartSessions.cancel': 'キャンセル',
   'smartSessions.grantFailed': '権限は付与されませんでした',
+  'smartSessions.altered': 'ウォレットが確認した内容と違う権限を与えました。ウォレットで取り消してください。',
   'smartSessions.account': 'アカウント',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '토큰 {token} {amount}',
   'smartSessions.call': '{address}의 {functions} 호출',
   'smartSessions.callAsAccount': '계정을 완전히 제어하며 {address}의 {functions} 실행',
+  'smartSessions.callUnread': '{address}의 읽을 수 없는 함수 호출',
   'smartSessions.callLimit': '호출당 {amount}까지',
   'smartSessions.unknown': '읽을 수 없는 권한: {type}',
   'smartSessions.spent': '지금까지 사용',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': '계속',
   'smartSessions.cancel': '취소',
   'smartSessions.grantFailed': '권한이 부여되지 않았습니다',
+  'smartSessions.altered': '지갑이 검토한 내용과 다른 권한을 부여했습니다. 지갑에서 취소하세요.',
   'smartSessions.account': '계정',
 };

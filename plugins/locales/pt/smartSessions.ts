@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} do token {token}',
   'smartSessions.call': 'Chamar {functions} de {address}',
   'smartSessions.callAsAccount': 'Executar {functions} de {address} com controle total da sua conta',
+  'smartSessions.callUnread': 'Chamar uma função de {address} que não pode ser lida',
   'smartSessions.callLimit': 'com até {amount} em cada chamada',
   'smartSessions.unknown': 'Uma permissão ilegível: {type}',
   'smartSessions.spent': 'Gasto até agora',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': 'Continuar',
   'smartSessions.cancel': 'Cancelar',
   'smartSessions.grantFailed': 'As permissões não foram concedidas',
+  'smartSessions.altered': 'A carteira concedeu permissões diferentes das que você revisou. Revogue-as na carteira.',
   'smartSessions.account': 'Conta',
 };

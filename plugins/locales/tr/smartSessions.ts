@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{token} tokeninden {amount}',
   'smartSessions.call': '{address} içinde {functions} çağırmak',
   'smartSessions.callAsAccount': '{address} içinde {functions} işlevini hesabının tam denetimiyle çalıştırmak',
+  'smartSessions.callUnread': '{address} sözleşmesinin okunamayan bir işlevini çağırma',
   'smartSessions.callLimit': 'her çağrıda en fazla {amount} ile',
   'smartSessions.unknown': 'Okunamayan bir izin: {type}',
   'smartSessions.spent': 'Şimdiye kadar harcanan',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': 'Devam et',
   'smartSessions.cancel': 'Vazgeç',
   'smartSessions.grantFailed': 'İzinler verilmedi',
+  'smartSessions.altered': 'Cüzdan incelediğinden farklı izinler verdi. Bunları cüzdanda iptal et.',
   'smartSessions.account': 'Hesap',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} của token {token}',
   'smartSessions.call': 'Gọi {functions} của {address}',
   'smartSessions.callAsAccount': 'Chạy {functions} của {address} với toàn quyền kiểm soát tài khoản của bạn',
+  'smartSessions.callUnread': 'Gọi một hàm không đọc được của {address}',
   'smartSessions.callLimit': 'tối đa {amount} mỗi lần gọi',
   'smartSessions.unknown': 'Một quyền không đọc được: {type}',
   'smartSessions.spent': 'Đã chi đến nay',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': 'Tiếp tục',
   'smartSessions.cancel': 'Hủy',
   'smartSessions.grantFailed': 'Chưa cấp được quyền',
+  'smartSessions.altered': 'Ví đã cấp quyền khác với điều bạn đã kiểm tra. Hãy thu hồi trong ví.',
   'smartSessions.account': 'Tài khoản',
 };

@@ -21,6 +21,7 @@ export const smartSessions = {
   'smartSessions.tokenUnits': '{amount} 代币 {token}',
   'smartSessions.call': '调用 {address} 的 {functions}',
   'smartSessions.callAsAccount': '以你账户的完全控制权运行 {address} 的 {functions}',
+  'smartSessions.callUnread': '调用 {address} 的一个无法读取的函数',
   'smartSessions.callLimit': '每次调用最多 {amount}',
   'smartSessions.unknown': '无法读取的权限：{type}',
   'smartSessions.spent': '目前已花费',
@@ -33,5 +34,6 @@ export const smartSessions = {
   'smartSessions.grant': '继续',
   'smartSessions.cancel': '取消',
   'smartSessions.grantFailed': '未授予权限',
+  'smartSessions.altered': '钱包授予的权限与你确认的不同。请在钱包中撤销。',
   'smartSessions.account': '账户',
 };

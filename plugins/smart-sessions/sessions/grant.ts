@@ -6,6 +6,8 @@ import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 import type { SmartSessionGrant, SmartSessionRequest } from '../slots.js';
 import { requestAtom } from '../state.js';
+import { strings } from '../strings.js';
+import { grantDifference } from './checkGranted.js';
 import { checkRequest } from './checkRequest.js';
 import { sessionError } from './errors.js';
 import { postSigned } from './postSigned.js';
@@ -46,6 +48,12 @@ export async function grant(context: PluginContext, given: SmartSessionRequest):
     const { pci, key } = readCreated(await api.post(path, body, signal));
     const keys = [key, ...request.keys];
     const granted = await grantPermissions({ permissions, policies, expiry, keys, account: address, network, signal });
+    const field = grantDifference({ permissions, policies, expiry, keys }, granted);
+    if (field) {
+      await tellAltered(context);
+      const message = `The wallet has granted other permissions than those that were reviewed: "${field}" differs. They were not activated. Revoke them in the wallet.`;
+      throw new ModalError(message, { code: 'SESSION_ALTERED', plugin: 'smartSessions', hints: [field] });
+    }
     const activation = {
       ...{ pci, context: granted.context, expiry: Math.floor(granted.expiry / 1000) },
       signer: { type: 'keys', data: { keys: granted.keys } },
@@ -59,6 +67,12 @@ export async function grant(context: PluginContext, given: SmartSessionRequest):
     end();
     if (store.get(routeAtom)?.view === VIEW) router.done();
   }
+}
+
+/** The grant may be in the account's contract already, where only the user can end it. */
+async function tellAltered(context: PluginContext): Promise<void> {
+  const t = await context.text(strings);
+  context.notify.toast({ message: t('altered'), variant: 'error', autoClose: false });
 }
 
 /** @throws `SESSIONS_UNSUPPORTED` */

@@ -1,7 +1,7 @@
 /** Permissions as a list of sentences. */
 
 import { activeConnectionAtom, displayText, localeAtom, type NetworkId, networksAtom } from 'latchkey/plugin';
-import { formatAmount, isSuspicious, shortAddress, useText, useTokenList, useValue } from 'latchkey/ui';
+import { formatAmount, isSuspicious, useText, useTokenList, useValue } from 'latchkey/ui';
 import { describePermission, type Line } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { strings } from '../strings.js';
@@ -55,6 +55,6 @@ function useNameToken(permissions: SmartSession['permissions'], network: Network
       known && !isSuspicious(known, nativeSymbol)
         ? `${formatAmount(allowance, known.decimals)} ${known.symbol}`
         : `${allowance}`;
-    return t('tokenUnits', { amount, token: shortAddress(displayText(contract, 64)) });
+    return t('tokenUnits', { amount, token: displayText(contract, 64) });
   };
 }

@@ -11,7 +11,7 @@ const HOUR = 3_600;
 const now = () => Math.floor(Date.now() / 1000);
 const SHOP = '0x71C7000000000000000000000000000000009e3B';
 const ALLOWANCE = { allowance: '0x16345785d8a0000', start: 0, period: 0 };
-const CALL = { address: SHOP, abi: [], functions: [{ functionName: 'buy', valueLimit: '0x16345785d8a0000' }] };
+const CALL = { address: SHOP, abi: [], functions: [{ functionName: 'buy(uint256)', valueLimit: '0x16345785d8a0000' }] };
 const common = { createdAt: 1_760_000_000, policies: [], context: `0x${'ab'.repeat(32)}`, revokedAt: null };
 
 /** The permissions of the gallery. */

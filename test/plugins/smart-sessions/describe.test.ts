@@ -6,24 +6,26 @@ import { describePermission, lacksTotal } from '../../../plugins/smart-sessions/
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const SHOP = '0x71C7000000000000000000000000000000009e3B';
 const token = (amount: bigint, address: string) => `${amount} of ${address}`;
+/** An ABI with these functions, without parameters. */
+const abiOf = (...names: readonly string[]) => names.map((name) => ({ type: 'function', name, inputs: [] }));
 const describe = (type: string, data: object) => describePermission({ type, data: data as never }, ETHER, 'en', token);
 const native = (allowance: unknown, period: number) =>
   describe('native-token-recurring-allowance', { allowance, start: 0, period });
 
 test('a call names the contract, its functions and the limit of each call', () => {
   const functions = [{ functionName: 'buy', valueLimit: '0xde0b6b3a7640000' }, { functionName: 'look' }];
-  expect(describe('contract-call', { address: SHOP, abi: [], functions })).toEqual([
-    { key: 'call', vars: { address: '0x71C7…9e3B', functions: 'buy' }, limit: '1 ETH' },
-    { key: 'call', vars: { address: '0x71C7…9e3B', functions: 'look' }, limit: undefined },
+  expect(describe('contract-call', { address: SHOP, abi: abiOf('buy', 'look'), functions })).toEqual([
+    { key: 'call', vars: { address: SHOP, functions: 'buy()' }, limit: '1 ETH' },
+    { key: 'call', vars: { address: SHOP, functions: 'look()' }, limit: undefined },
   ]);
 });
 
 test('code that runs as the account is named as that, without a limit that would not hold', () => {
   const calls = ['DelegateCall', 'other', 'Call'].map((operation) => {
     const functions = [{ functionName: 'run', valueLimit: '0x1', operation }];
-    return describe('contract-call', { address: SHOP, abi: [], functions })[0];
+    return describe('contract-call', { address: SHOP, abi: abiOf('run'), functions })[0];
   });
-  const vars = { address: '0x71C7…9e3B', functions: 'run' };
+  const vars = { address: SHOP, functions: 'run()' };
   expect(calls).toEqual([
     { key: 'callAsAccount', vars },
     { key: 'callAsAccount', vars },
@@ -33,10 +35,10 @@ test('code that runs as the account is named as that, without a limit that would
 
 test('a list of functions is shown in full, or named as unreadable', () => {
   const lines = (length: number) => {
-    const functions = Array.from({ length }, (_, at) => ({ functionName: `f${at}` }));
+    const functions = Array.from({ length }, (_, at) => ({ functionName: `f${at}()` }));
     return describe('contract-call', { address: SHOP, functions });
   };
-  expect(lines(100).map(({ vars }) => vars.functions)).toEqual(Array.from({ length: 100 }, (_, at) => `f${at}`));
+  expect(lines(100).map(({ vars }) => vars.functions)).toEqual(Array.from({ length: 100 }, (_, at) => `f${at}()`));
   expect(lines(101)).toEqual([{ key: 'unknown', vars: { type: 'contract-call' } }]);
 });
 
@@ -62,10 +64,11 @@ test.each([
 test('a permission shows no control characters and no long texts', () => {
   const [line] = describe('contract-call', {
     address: `${SHOP}\u202e`,
-    functions: [{ functionName: `buy\u0000\u202e${'x'.repeat(500)}` }],
+    functions: [{ functionName: `buy${'x'.repeat(120)}(uint256,uint256,uint256,uint256,uint256,uint256)` }],
   });
-  expect(line?.vars.functions).toMatch(/^buy x+…$/);
-  expect(line?.vars.functions?.length).toBeLessThan(70);
+  expect(line?.vars.address).toBe(SHOP);
+  expect(line?.vars.functions).toMatch(/^buyx+.*…$/);
+  expect(line?.vars.functions?.length).toBeLessThan(170);
 });
 
 test('calls that pay lack a total without an allowance of the native currency', () => {
@@ -81,4 +84,30 @@ test('code that runs as the account lacks a total, whatever else is granted', ()
   const functions = [{ functionName: 'run', operation: 'DelegateCall' }];
   const allowance = { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } };
   expect(lacksTotal([{ type: 'contract-call', data: { functions } }, allowance])).toBe(true);
+});
+
+const TRANSFER_FROM = 'transferFrom(address,address,uint256)';
+
+test('the function is decoded from the granted selector, with the types of its parameters', () => {
+  const inputs = [{ type: 'address' }, { type: 'tuple[2]', components: [{ type: 'uint256' }, { type: 'bytes' }] }];
+  const abi = [{ type: 'function', name: 'buy', inputs }];
+  const shown = (one: object) => describe('contract-call', { address: SHOP, abi, functions: [one] })[0]?.vars.functions;
+  expect(shown({ functionName: 'buy' })).toBe('buy(address,(uint256,bytes)[2])');
+  expect(shown({ functionName: TRANSFER_FROM, selector: '0x23B872DD' })).toBe(TRANSFER_FROM);
+  expect(shown({ functionName: 'receive' })).toBe('receive');
+});
+
+test.each([
+  ['that is in no ABI', { functionName: 'buy' }, []],
+  ['that is twice in the ABI', { functionName: 'buy' }, [...abiOf('buy'), ...abiOf('buy')]],
+  ['that hashes to another selector', { functionName: 'buy', selector: '0x23b872dd' }, abiOf('buy')],
+  // Made to have the selector of `transferFrom`.
+  ['of another function’s selector', { functionName: 'gasprice_bit_ether(int128)' }, []],
+  ['with control characters', { functionName: 'buy\u202e()' }, []],
+  ['that is no text', { functionName: 7 }, []],
+  ['of a payment with a selector', { functionName: 'receive', selector: '0x23b872dd' }, []],
+])('a name %s is not shown', (_, one, abi) => {
+  expect(describe('contract-call', { address: SHOP, abi, functions: [one] })).toEqual([
+    { key: 'callUnread', vars: { address: SHOP } },
+  ]);
 });

@@ -2,6 +2,7 @@
 
 import { type AnyPlugin, connectors, definePlugin, isModalError, type NetworkId, namespaces } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
+import type { Eip155PermissionRequest } from 'latchkey/plugins/eip155/slots';
 import { smartSessions } from 'latchkey/plugins/smart-sessions';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
@@ -21,16 +22,22 @@ interface Given {
   readonly pcis?: readonly object[];
   /** The error with which the service answers a request to activate or revoke a session. */
   readonly refuse?: (path: string, body: { readonly signature?: unknown }) => Error | undefined;
+  /** The parts of the wallet's answer that differ from the request. */
+  readonly alter?: (request: Eip155PermissionRequest) => object;
   /** Agree to each review. */
   readonly approve?: boolean;
   /** Where the modal is drawn. Default: nowhere. */
   readonly embed?: HTMLElement;
 }
 
-export async function arrange({ plugins = [], pcis = [], embed, refuse, approve }: Given = {}) {
+export async function arrange({ plugins = [], pcis = [], embed, refuse, approve, alter }: Given = {}) {
   const asked: string[] = [];
   const inputs: unknown[] = [];
-  const granted = { context: '0xabcd', permissions: [], keys: [], policies: [], expiry: 0 };
+  /** The wallet grants what it is asked for. */
+  const granted = (input: unknown) => {
+    const { permissions, keys, expiry, policies = [] } = input as Eip155PermissionRequest;
+    return { context: '0xabcd', permissions, keys, expiry, policies, ...alter?.(input as Eip155PermissionRequest) };
+  };
   const feature = (name: string, answer: unknown) => async (input: unknown) => {
     asked.push(name);
     inputs.push(input);
@@ -60,7 +67,7 @@ export async function arrange({ plugins = [], pcis = [], embed, refuse, approve 
         return '0xsigned';
       },
       'eip155:getCapabilities': feature('capabilities', new Map([[NETWORK, capabilities]])),
-      'eip155:grantPermissions': feature('grant', granted),
+      'eip155:grantPermissions': async (input: unknown) => feature('grant', granted(input))(input),
       'eip155:revokePermissions': feature('revoke', '0x01'),
     },
   });
