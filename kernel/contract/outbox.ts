@@ -34,6 +34,14 @@ export type OutboxStatus =
  */
 export type OutboxEnd = Exclude<OutboxStatus, 'prompting' | 'pending'>;
 
+/** A change by the wallet to a request that was confirmed all the same: the receiver has got what was reviewed. */
+export interface OutboxNote {
+  /** `fee`: the wallet has paid the network far more than was reviewed. `outputs`: it has paid unknown addresses too. */
+  readonly kind: 'fee' | 'outputs';
+  /** The paid fee in the smallest unit of the network's currency, or the number of the unknown addresses. */
+  readonly value: bigint;
+}
+
 /** A request that was handed to a wallet. Frozen. */
 export interface OutboxEntry<Data = unknown> {
   /** Identifies the entry, also before the wallet has answered. Random. */
@@ -55,6 +63,8 @@ export interface OutboxEntry<Data = unknown> {
   readonly reason?: string | undefined;
   /** With the status `mismatch`: the first field that differs from the review. */
   readonly field?: string | undefined;
+  /** With the status `confirmed`: what the wallet has changed. */
+  readonly note?: OutboxNote | undefined;
   /** The id of the transaction on the network, if it differs from `id`, as with batches. */
   readonly transaction?: string | undefined;
   /** Epoch ms. */
@@ -83,6 +93,8 @@ export type OutboxLook =
       readonly status: 'confirmed' | 'failed' | 'partly' | 'replaced' | 'dropped';
       readonly id?: string | undefined;
       readonly reason?: string | undefined;
+      /** Only for `confirmed`. */
+      readonly note?: OutboxNote | undefined;
     }
   | { readonly status: 'mismatch'; readonly field: string; readonly id?: string | undefined };
 
@@ -119,6 +131,8 @@ export interface OutboxKind<Data> {
   label(entry: OutboxEntry<Data>): Promise<string>;
   /** The toast at the end, in the modal's language: "Sent 0.1 ETH". `undefined`: no toast. */
   ended?(entry: OutboxEntry<Data>): Promise<string | undefined>;
+  /** The note of the entry in the modal's language: "Your wallet has raised the network cost to 0.1 BTC." */
+  note?(entry: OutboxEntry<Data>): Promise<string | undefined>;
   /** Reads the entries that an earlier version has stored in its own way, once, and removes them there. */
   takeOld?(): readonly OutboxOld<Data>[];
 }
@@ -158,7 +172,7 @@ export interface Outbox {
   /** Writes a purchase or another request that no wallet is asked for. @returns its key */
   put<Data>(
     request: OutboxRequest<Data>,
-    state?: Partial<Pick<OutboxEntry, 'id' | 'status' | 'reason' | 'sentAs'>>,
+    state?: Partial<Pick<OutboxEntry, 'id' | 'status' | 'reason' | 'sentAs' | 'note'>>,
   ): OutboxEntry<Data>;
   /** Changes an entry that has not ended. @returns `undefined` if there is no such entry */
   change<Data>(

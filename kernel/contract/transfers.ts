@@ -55,6 +55,8 @@ export interface Intent {
   readonly isUnconfirmed?: boolean | undefined;
   /** The most that the network may charge, in the smallest unit of its currency. `undefined`: the wallet decides. */
   readonly maxFee: bigint | undefined;
+  /** Where the wallet decides about the fee: what it will be about. `undefined`: unknown. */
+  readonly expectedFee?: bigint | undefined;
   /** Absent: the fee is as usual. */
   readonly feeNotice?: FeeNotice | undefined;
   /** The request to the wallet, as the namespace writes it: calldata, gas, instructions. */

@@ -111,6 +111,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
       Object.freeze({
         ...{ key: newKey(context), id, sentAs: state.sentAs ?? 'transaction', kind, network, account, status },
         ...(state.reason !== undefined && { reason: state.reason }),
+        ...(state.note !== undefined && { note: state.note }),
         ...{ askedAt, ...(status !== 'prompting' && { sentAt: askedAt }) },
         ...{ missing: 0, isDismissed: false, data },
       }),

@@ -28,7 +28,10 @@ export const ENTRIES: StoredList<OutboxEntry> = {
   isSettled: hasEnded,
   timeOf: ({ askedAt }) => askedAt,
   // Looks that have found nothing are counted in memory only.
-  toJson: ({ missing: _, ...entry }) => entry,
+  toJson: ({ missing: _, note, ...entry }) => ({
+    ...entry,
+    ...(note && { note: { ...note, value: `${note.value}` } }),
+  }),
   parse: parseEntry,
 };
 
@@ -65,6 +68,15 @@ function parseEntry(raw: unknown): OutboxEntry | undefined {
     ...texts,
     ...times,
     ...counted,
+    ...parseNote(given.note),
     data,
   }) as OutboxEntry;
+}
+
+const NOTES: ReadonlySet<unknown> = new Set(['fee', 'outputs']);
+
+function parseNote(raw: unknown): Pick<OutboxEntry, 'note'> {
+  const { kind, value } = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
+  if (!NOTES.has(kind) || !isText(value, 80) || !/^\d+$/.test(value)) return {};
+  return { note: Object.freeze({ kind, value: BigInt(value) }) as OutboxEntry['note'] };
 }

@@ -37,6 +37,7 @@ export function nextOf<Data>(entry: OutboxEntry<Data>, look: OutboxLook, now: nu
     ...{ status, missing: 0, endedAt: now },
     ...{ reason: ('reason' in look ? look.reason : undefined) ?? reason },
     ...(status === 'mismatch' && { field: look.field }),
+    ...(status === 'confirmed' && look.note && { note: Object.freeze({ ...look.note }) }),
     ...(id !== undefined && id !== entry.id && (entry.id === '' ? { id } : { transaction: id })),
   });
 }

@@ -28,11 +28,12 @@ export async function tellEnd(
   const { strings } = await import('../ui/outbox/strings.js');
   const t = await context.text(strings);
   const url = transactionUrl(context, entry);
-  const isGood = status === 'confirmed';
+  const note = entry.note && (await kind?.note?.(entry));
+  const isGood = status === 'confirmed' && note === undefined;
   notify.toast({
-    message,
+    message: note === undefined ? message : `${message}. ${note}`,
     variant: isGood ? 'success' : 'error',
-    // A failure stays until the user has seen it.
+    // A failure, and a change by the wallet, stays until the user has seen it.
     ...(!isGood && { autoClose: false }),
     ...(url !== undefined && { link: { label: t('explorer'), url } }),
   });

@@ -45,6 +45,7 @@ export const strings = defineStrings('send', {
   cost: 'Network cost',
   costMost: 'Network cost, at most',
   costWallet: 'Set by the wallet',
+  costAbout: 'About {fee}, set by the wallet',
 
   tokens: 'Select token',
   noTokens: 'No tokens to send',
@@ -78,6 +79,8 @@ export const strings = defineStrings('send', {
   started: 'Transaction started',
   label: 'Send {amount}',
   toastConfirmed: 'Sent {amount}',
+  noteFee: 'Your wallet has raised the network cost to {fee}.',
+  noteOutputs: 'Your wallet has also paid {count} addresses that are neither yours nor the receiver’s.',
   toastFailed: 'The transfer of {amount} failed',
   toastGone: 'The transfer of {amount} was replaced or dropped',
 

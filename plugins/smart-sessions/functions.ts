@@ -10,7 +10,7 @@ export type GivenFunction =
 
 /** A plain payment without calldata. It has no selector. */
 const RECEIVE = 'receive';
-/** Words and letters that a signature consists of (Solidity, contract ABI specification §Function Selector). */
+/** Words and letters that a signature consists of (Solidity’s ABI, its function selectors). */
 const SIGNATURE = /^[A-Za-z_$][\w$]{0,127}\([\w$,()[\]]{0,512}\)$/;
 const MAX_ABI = 1_000;
 const MAX_DEPTH = 8;

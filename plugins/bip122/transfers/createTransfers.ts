@@ -14,6 +14,7 @@ import {
   type IntentField,
   type NetworkId,
   type OutboxLook,
+  type OutboxNote,
   type PluginContext,
   type TrackedTransaction,
   type Transfers,
@@ -22,12 +23,15 @@ import { dustLimitOf, hasKey, isUsableOn, parseAddress } from '../address.js';
 import { bip122Error, invalid } from '../errors.js';
 import { createHoldings } from '../rpc/reads.js';
 import type { Bip122Features } from '../slots.js';
+import { estimateFee } from './fee.js';
 import { coinNumber, coinOf } from './spentCoin.js';
 
 /** Addresses whose text was chosen, so that nobody has a key: burns are sent to them. */
 const BURN = new Set(['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']);
 const MAX_TEXT = 200;
 const TIMEOUT_MS = 10_000;
+/** A fee above the reviewed one times this is told afterwards. */
+const RAISED_TIMES = 5n;
 
 export function createTransfers(context: PluginContext): Transfers {
   const feature = featureFinder<Bip122Features>(context, 'bip122');
@@ -88,7 +92,8 @@ export function createTransfers(context: PluginContext): Transfers {
       }
       const payload = { to: receiver.text, satoshis: `${amount}` };
       const intent = { network, from, to: receiver.text, token, amount, maxFee: undefined, payload };
-      return freezeIntent({ ...intent, ...(held && held.confirmed < amount && { isUnconfirmed: true }) });
+      const fee = await estimateFee((path) => readApi(network, path, signal), intent);
+      return freezeIntent({ ...intent, ...fee, ...(held && held.confirmed < amount && { isUnconfirmed: true }) });
     },
     async submit(intent, seal, signal) {
       requireSealed(intent, seal, 'bip122');
@@ -103,7 +108,11 @@ export function createTransfers(context: PluginContext): Transfers {
       const answer = await readTransaction({ id, network: intent.network }, signal);
       if (!answer) return lookForReplacement({ id, network: intent.network, nonce }, signal);
       const field = outputDifference(intent, answer);
-      return field ? { status: 'mismatch', field, id } : stateOf(answer, id);
+      if (field) return { status: 'mismatch', field, id };
+      const state = stateOf(answer, id);
+      const own = context.connections.get('bip122')?.accounts.map(({ address }) => address) ?? [];
+      const note = state.status === 'confirmed' ? noteOf(intent, answer, own) : undefined;
+      return { ...state, ...(note && { note }) };
     },
     async look({ id, network, nonce }, signal) {
       const answer = await readTransaction({ id, network }, signal);
@@ -159,6 +168,8 @@ const stateOf = ({ status, vin }: TransactionAnswer, id: string) =>
 export interface TransactionAnswer {
   readonly txid?: unknown;
   readonly status?: { readonly confirmed?: unknown };
+  /** In satoshis. */
+  readonly fee?: unknown;
   /** `prevout` is null where an API does not know the spent coin. */
   readonly vin?:
     | readonly { readonly txid?: unknown; readonly vout?: unknown; readonly prevout?: Output | null }[]
@@ -192,6 +203,25 @@ export function outputDifference({ from, to, amount }: Intent, answer: Transacti
   const values = paid.map(({ value }) => value).filter(Number.isSafeInteger) as readonly number[];
   const isOther = values.length === paid.length && !values.some((value) => BigInt(value) === amount);
   return isOther ? 'amount' : undefined;
+}
+
+/**
+ * The change by the wallet beside the payment. A single unknown output is the change: wallets make a new address for it.
+ *
+ * @param own - The known addresses of the wallet.
+ */
+export function noteOf(
+  { from, to, expectedFee }: Intent,
+  { vout = [], fee }: TransactionAnswer,
+  own: readonly string[],
+): OutboxNote | undefined {
+  const known = [to, from, ...own];
+  // An output of nothing carries data.
+  const isUnknown = (output: Output) => output.value !== 0 && !known.some((address) => pays(output, address));
+  const unknown = isReadable(vout) ? vout.filter(isUnknown).length : 0;
+  if (unknown > 1) return { kind: 'outputs', value: BigInt(unknown) };
+  const paid = Number.isSafeInteger(fee) ? BigInt(fee as number) : 0n;
+  return expectedFee !== undefined && paid > expectedFee * RAISED_TIMES ? { kind: 'fee', value: paid } : undefined;
 }
 
 /** Whether the output is to this address, by its script or by its address. */

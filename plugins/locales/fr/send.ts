@@ -42,6 +42,7 @@ export const send = {
   'send.cost': 'Frais de réseau',
   'send.costMost': 'Frais de réseau, au plus',
   'send.costWallet': 'Fixés par le portefeuille',
+  'send.costAbout': 'Environ {fee}, fixés par le portefeuille',
   'send.costPart': 'Plus d’un dixième du montant',
   'send.arrives': 'Le destinataire reçoit',
   'send.tokenFee': 'Frais du jeton',
@@ -90,6 +91,9 @@ export const send = {
   'send.started': 'Transaction lancée',
   'send.label': 'Envoyer {amount}',
   'send.toastConfirmed': 'Envoyé : {amount}',
+  'send.noteFee': 'Votre portefeuille a porté les frais de réseau à {fee}.',
+  'send.noteOutputs':
+    'Votre portefeuille a aussi payé {count} adresses qui ne sont ni les vôtres ni celle du destinataire.',
   'send.toastFailed': 'L’envoi de {amount} a échoué',
   'send.toastGone': 'L’envoi de {amount} a été remplacé ou abandonné',
   'send.fieldNetwork': 'le réseau',

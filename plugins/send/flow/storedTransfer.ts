@@ -14,7 +14,7 @@ const amountOf = (value: unknown) =>
   typeof value === 'string' && /^\d{1,80}$/.test(value) ? BigInt(value) : undefined;
 
 /** As JSON: amounts are texts. */
-export function storeTransfer({ intent: { payload: _, ...rest } }: TransferData): unknown {
+export function storeTransfer({ intent: { payload: _, feeNotice: _notice, ...rest } }: TransferData): unknown {
   return { intent: JSON.parse(JSON.stringify(rest, (_key, one) => (typeof one === 'bigint' ? `${one}` : one))) };
 }
 
@@ -32,9 +32,10 @@ export function parseTransfer(raw: unknown): TransferData | undefined {
     (decimals as number) <= 36 &&
     (address === undefined || isText(address));
   if (!isValid || sum === undefined) return undefined;
-  const [arrives, moved] = [sums.arrives, sums.raw].map(amountOf);
+  const [arrives, moved, expected] = [sums.arrives, sums.raw, sums.expectedFee].map(amountOf);
   const intent = {
     ...{ ...(arrives !== undefined && { arrives }), ...(moved !== undefined && { raw: moved }) },
+    ...(expected !== undefined && { expectedFee: expected }),
     ...{ network, from, to, amount: sum, maxFee: amountOf(maxFee), payload: Object.freeze({}) },
     token: Object.freeze({ ...(address !== undefined && { address }), symbol, decimals }),
   };

@@ -47,6 +47,14 @@ export function createTransferKind(context: PluginContext): OutboxKind<TransferD
       }
       return text(status === 'confirmed' ? 'toastConfirmed' : status === 'failed' ? 'toastFailed' : 'toastGone', entry);
     },
+    async note({ note, network }) {
+      if (!note) return undefined;
+      const t = await context.text(strings);
+      if (note.kind === 'outputs') return t('noteOutputs', { count: `${note.value}` });
+      const { decimals = 0, symbol = '' } = context.networks.get(network)?.nativeCurrency ?? {};
+      const options = { locale: context.store.get(localeAtom), digits: DIGITS };
+      return t('noteFee', { fee: `${displayAmount(note.value, decimals, options)} ${symbol}` });
+    },
     takeOld: () => takeFormer(context.storage),
   };
 }

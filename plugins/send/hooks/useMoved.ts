@@ -22,4 +22,5 @@ export const isOther = (before: Intent, now: Intent): boolean =>
   before.amount !== now.amount ||
   before.arrives !== now.arrives ||
   before.to !== now.to ||
-  isFeeRaised(before.maxFee, now.maxFee);
+  isFeeRaised(before.maxFee, now.maxFee) ||
+  isFeeRaised(before.expectedFee, now.expectedFee);

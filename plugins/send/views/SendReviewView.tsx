@@ -101,7 +101,7 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
         </KeyValue>
         {arrives !== undefined && <KeyValue label={tr('arrives')}>{tokens(arrives)}</KeyValue>}
         {arrives !== undefined && <KeyValue label={tr('tokenFee')}>{tokens(amount - arrives)}</KeyValue>}
-        <KeyValue label={t('costMost')}>
+        <KeyValue label={t(intent.maxFee === undefined ? 'cost' : 'costMost')}>
           {cost}
           {feeNotice === 'note' && <span className="lk-send__part">{tr('costPart')}</span>}
         </KeyValue>
@@ -111,12 +111,14 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
 }
 
 /** The most that the network may charge, as text. */
-function useCost({ network, maxFee }: Intent): string {
+function useCost({ network, maxFee, expectedFee }: Intent): string {
   const { networks } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const { decimals = 0, symbol = '' } = networks.get(network)?.nativeCurrency ?? {};
-  return maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { locale, digits: 8 })} ${symbol}`;
+  const text = (sum: bigint) => `${displayAmount(sum, decimals, { locale, digits: 8 })} ${symbol}`;
+  if (maxFee !== undefined) return text(maxFee);
+  return expectedFee === undefined ? t('costWallet') : t('costAbout', { fee: text(expectedFee) });
 }
 
 interface ConfirmProps {

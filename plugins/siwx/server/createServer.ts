@@ -111,7 +111,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     // Before the signature: a nonce allows one attempt, also a failed one.
     if (others.length > 0 || !(await callStore('nonces', () => nonces.consume(nonce)))) throw nonceRejected();
     for (const login of logins) await verifySignature(login);
-    // One account has one log-in on a network, however many texts of one approval name it.
+    // An account has one log-in on a network, however many texts of an approval name it.
     const single = logins.filter(({ data }, at) => logins.findIndex((one) => isSameAccount(one.data, data)) === at);
     const added = single.map((login) => [toHex(random(16)), createLogin(login)] as const);
     for (const [id, login] of added) await sessions.save(id, login);

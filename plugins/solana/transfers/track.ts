@@ -2,9 +2,19 @@
 
 import { base64 } from '@scure/base';
 import type { Rpc } from 'latchkey/chain-kit';
-import type { Intent, IntentField, OutboxLook, PluginContext, SentTransfer, TrackedTransaction } from 'latchkey/plugin';
+import type {
+  Intent,
+  IntentField,
+  OutboxLook,
+  OutboxNote,
+  PluginContext,
+  SentTransfer,
+  TrackedTransaction,
+} from 'latchkey/plugin';
 import { contextValue, malformed } from '../rpc/client.js';
+import { readU64 } from '../rpc/json.js';
 import { parseTransaction } from '../transactions/parse.js';
+import { PRIORITY_FEE, SIGNATURE_FEE } from '../transactions/transfer.js';
 import { sentDifference } from './request.js';
 
 /** A blockhash is valid for 150 slots, about one minute. After this time nodes have dropped the transaction. */
@@ -12,6 +22,8 @@ const DROPPED_MS = 3 * 60_000;
 /** Nodes behind one endpoint may disagree: only this many looks in a row without the transaction are believed. */
 const DROPPED_LOOKS = 5;
 const ELSEWHERE_LOOKS = 3;
+/** A wallet may raise the priority fee. Above this many times the reviewed one the user is told. */
+const RAISED_TIMES = 5n;
 
 export async function trackTransfer(
   context: PluginContext,
@@ -32,7 +44,7 @@ export async function lookOnce(
   rpc: Rpc,
   { id, network, missing, sentAt }: Pick<TrackedTransaction, 'id' | 'network' | 'missing' | 'sentAt'>,
   signal: AbortSignal | undefined,
-  proof?: { compare(): Promise<IntentField | 'unknown' | undefined>; isElsewhere(): Promise<boolean> },
+  proof?: { compare(): Promise<Compared>; isElsewhere(): Promise<boolean> },
 ): Promise<OutboxLook> {
   const isOld = context.env.date() - sentAt > DROPPED_MS;
   // Without the history a node knows the transactions of the last minutes only.
@@ -42,27 +54,41 @@ export async function lookOnce(
   if (!Array.isArray(list) || list.length === 0) throw malformed();
   const status = list[0] as Readonly<Record<string, unknown>> | null | undefined;
   if (status) {
-    const field = await proof?.compare();
+    const { field, note } = (await proof?.compare()) ?? {};
     if (field === 'unknown') return { status: 'pending' };
     if (field) return { status: 'mismatch', field, id };
     if (status.err !== null && status.err !== undefined) return { status: 'failed', id };
-    return status.confirmationStatus === 'processed' ? { status: 'pending' } : { status: 'confirmed', id };
+    if (status.confirmationStatus === 'processed') return { status: 'pending' };
+    return { status: 'confirmed', id, ...(note && { note }) };
   }
   if (missing >= ELSEWHERE_LOOKS && (await proof?.isElsewhere())) return { status: 'mismatch', field: 'network', id };
   return isOld && missing >= DROPPED_LOOKS ? { status: 'dropped', reason: 'EXPIRED' } : { status: 'unknown' };
 }
 
-/** Reads the sent transaction and compares it. `unknown` while the node does not have it. */
-async function compare(rpc: Rpc, intent: Intent, id: string, signal: AbortSignal | undefined) {
+/** The first field that differs, `unknown` while the node does not have the transaction, and what the wallet has changed besides. */
+interface Compared {
+  readonly field?: IntentField | 'unknown' | undefined;
+  readonly note?: OutboxNote | undefined;
+}
+
+/** Reads the sent transaction and compares it. */
+async function compare(rpc: Rpc, intent: Intent, id: string, signal: AbortSignal | undefined): Promise<Compared> {
   const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
   const answer = await rpc(intent.network, { method: 'getTransaction', params: [id, config] }, signal, (one) => ({
     one,
   }));
-  const { transaction } = (answer.one ?? {}) as { readonly transaction?: unknown };
-  if (!Array.isArray(transaction)) return 'unknown' as const;
+  const { transaction, meta } = (answer.one ?? {}) as { readonly transaction?: unknown; readonly meta?: unknown };
+  if (!Array.isArray(transaction)) return { field: 'unknown' };
   const parsed = parseTransaction(base64.decode(String(transaction[0])));
   if (!parsed) throw malformed();
-  return sentDifference(intent, parsed.message);
+  const fee = readU64((meta as { readonly fee?: unknown } | null | undefined)?.fee);
+  return { field: sentDifference(intent, parsed.message), note: raisedFee(fee, parsed.signatures.length) };
+}
+
+/** @param fee - In lamports, as the network has charged it. @param signatures - The network takes its own fee for each. */
+function raisedFee(fee: bigint | undefined, signatures: number): OutboxNote | undefined {
+  const isRaised = fee !== undefined && fee - SIGNATURE_FEE * BigInt(signatures) > PRIORITY_FEE * RAISED_TIMES;
+  return isRaised ? { kind: 'fee', value: fee } : undefined;
 }
 
 async function isElsewhere(

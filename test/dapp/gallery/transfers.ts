@@ -18,6 +18,8 @@ export interface TransfersFixture {
   readonly refused?: ModalError;
   /** The judgement of the fee, which is then 0.2 ETH. */
   readonly feeNotice?: FeeNotice;
+  /** The wallet sets the fee, which is only estimated. */
+  readonly isAbout?: boolean;
   /** The name leads to another address each time. */
   readonly isNameMoving?: boolean;
   /** `submit` answers with this outcome. */
@@ -35,7 +37,7 @@ const never = <T>() => new Promise<T>(() => undefined);
 
 /** Services of the namespace `eip155`. */
 export function transfersFixture(fixture: TransfersFixture, from: string) {
-  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false, adds } = fixture;
+  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false, adds, isAbout = false } = fixture;
   let resolved = 0;
   const addressOf = () => (isNameMoving && resolved++ > 0 ? MOVED : RECEIVER);
   return [
@@ -53,7 +55,7 @@ export function transfersFixture(fixture: TransfersFixture, from: string) {
       balance: async () => 2_410_000_000_000_000_000n,
       async prepare({ network, to, token, amount }): Promise<Intent> {
         if (refused) throw refused;
-        const maxFee = feeNotice ? DEAR : COST;
+        const maxFee = isAbout ? undefined : feeNotice ? DEAR : COST;
         return Object.freeze({
           network,
           from,
@@ -64,6 +66,7 @@ export function transfersFixture(fixture: TransfersFixture, from: string) {
           payload: {},
           ...(feeNotice && { feeNotice }),
           ...adds,
+          ...(isAbout && { expectedFee: COST }),
         });
       },
       submit() {

@@ -6,7 +6,7 @@ import { stringify } from './json.js';
 /** Bytes of the params of a request, and of a message of a wallet. */
 export const MAX_PAYLOAD_BYTES = 65_536;
 
-/** What is certainly larger is not encoded to learn its exact size. */
+/** Larger values are not encoded to learn their exact size. */
 const MAX_ENCODED_BYTES = 16 * MAX_PAYLOAD_BYTES;
 /** Deeper values are left to the exact measure. */
 const MAX_DEPTH = 16;

@@ -212,6 +212,7 @@ export const transfersStates: readonly GalleryState[] = [
     { assets: { tokens: HELD } },
   ),
   send('-fee', 'A network cost far above the usual one', review, { feeNotice: 'confirm' }),
+  send('-fee-about', 'A network cost that the wallet sets', review, { isAbout: true }),
   send('-fee-part', 'A network cost above a tenth of the amount', review, { feeNotice: 'note' }),
   send('-asking', 'The wallet is asked', confirm),
   send(

@@ -22,10 +22,14 @@ interface Coins {
   readonly incoming?: number;
   /** Satoshis that unconfirmed transactions spend. */
   readonly outgoing?: number;
+  /** The answer about rates. */
+  readonly rates?: unknown;
+  /** The coins of the account, in satoshis. */
+  readonly coins?: readonly number[];
 }
 
 /** A wallet with a payment account and an ordinals account, whose coins an API knows. */
-function wallet({ chain = 100_000, incoming = 0, outgoing = 0 }: Coins = {}) {
+function wallet({ chain = 100_000, incoming = 0, outgoing = 0, rates, coins = [] }: Coins = {}) {
   const fake = fakeContext({ networks: [{ ...bitcoin, rpcUrls: [API] }] });
   const accounts = [
     { address: payment?.address ?? '', type: 'payment' },
@@ -34,6 +38,8 @@ function wallet({ chain = 100_000, incoming = 0, outgoing = 0 }: Coins = {}) {
   const connections = { get: () => ({ accounts, account: accounts[0] }) };
   const fetch = async (url: string) => {
     if (url.endsWith('/block-height/0')) return new Response(GENESIS);
+    if (url.endsWith('/fee-estimates')) return rates ? Response.json(rates) : new Response('', { status: 404 });
+    if (url.endsWith('/utxo')) return Response.json(coins.map((value) => ({ value })));
     const address = url.split('/').at(-1);
     const stats = (funded_txo_sum: number, spent_txo_sum: number) => ({ funded_txo_sum, spent_txo_sum });
     return Response.json({ address, chain_stats: stats(chain, 0), mempool_stats: stats(incoming, outgoing) });
@@ -79,4 +85,32 @@ test('a payment from the ordinals account is refused, and the account that pays 
   const prepare = wallet();
   const from = ordinal.address;
   expect(await failureOf(prepare(500n, { from }))).toEqual(['ACCOUNT_NOT_PAYING', payment.address]);
+});
+
+test('the fee that the wallet will set is estimated from the rates and the coins', async () => {
+  const rates = { 3: 10.5, 144: 2 };
+  const feeOf = async (coins: readonly number[]) => (await wallet({ rates, coins })(50_000n)).expectedFee;
+  // The account is a taproot or segwit address: an input of 68 bytes, and 79 bytes besides.
+  expect(await feeOf([90_000])).toBe(1_544n);
+  expect(await feeOf([30_000, 1_000, 30_000])).toBe(2_258n);
+});
+
+test.each([
+  ['no rates', undefined],
+  ['an absurd rate', { 3: 1e12 }],
+  ['a negative rate', { 3: -1 }],
+  ['a text', { 3: '10' }],
+])('with %s the fee stays unknown', async (_, rates) => {
+  const intent = await wallet({ rates })(50_000n);
+  expect([intent.expectedFee, intent.feeNotice, intent.maxFee]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a rate above 20 times that of a day, and a fee above a half of the amount, must be confirmed', async () => {
+  const noticeOf = async (rates: object, amount: bigint) => (await wallet({ rates })(amount)).feeNotice;
+  expect(await noticeOf({ 3: 40, 144: 2 }, 90_000n)).toBeUndefined();
+  expect(await noticeOf({ 3: 40.1, 144: 2 }, 90_000n)).toBe('confirm');
+  // 147 bytes at 40 satoshis are 5,880.
+  expect(await noticeOf({ 3: 40, 144: 10 }, 10_000n)).toBe('note');
+  expect(await noticeOf({ 3: 40, 144: 7 }, 10_000n)).toBe('confirm');
+  expect(await noticeOf({ 3: 40 }, 10_000n)).toBe('confirm');
 });

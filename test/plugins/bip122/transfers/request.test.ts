@@ -1,6 +1,6 @@
 import { freezeIntent } from 'latchkey/chain-kit';
-import { expect, test } from 'vitest';
-import { outputDifference, payloadDifference } from '../../../../plugins/bip122/transfers/createTransfers.js';
+import { describe, expect, test } from 'vitest';
+import { noteOf, outputDifference, payloadDifference } from '../../../../plugins/bip122/transfers/createTransfers.js';
 
 const [from, to, other] = ['bc1qfrom', 'bc1qto', 'bc1qother'];
 const intent = freezeIntent({
@@ -65,4 +65,52 @@ test('another payer, receiver or amount is named', () => {
   ).toBe('amount');
   expect(payloadDifference({ ...intent, to: other })).toBe('to');
   expect(payloadDifference({ ...intent, amount: 1n })).toBe('amount');
+});
+
+describe('a confirmed payment', () => {
+  const reviewed = { ...intent, expectedFee: 1_000n };
+  const [change, more] = ['bc1qchange', 'bc1qmore'];
+  const paid = (outputs: readonly (readonly [string, number])[], fee = 1_000) => ({ ...sent(outputs), fee });
+
+  test('with one unknown output, which is change, has no note', () => {
+    expect(
+      noteOf(
+        reviewed,
+        paid([
+          [to, 1_500],
+          [change, 98_000],
+        ]),
+        [from],
+      ),
+    ).toBeUndefined();
+    expect(
+      noteOf(
+        reviewed,
+        paid([
+          [to, 1_500],
+          [from, 9_000],
+          [other, 9_000],
+          [change, 9_000],
+        ]),
+        [from, other],
+      ),
+    ).toBeUndefined();
+  });
+
+  test('with two outputs to unknown addresses says so', () => {
+    const answer = paid([
+      [to, 1_500],
+      [change, 9_000],
+      [more, 9_000],
+    ]);
+    expect(noteOf(reviewed, answer, [from])).toEqual({ kind: 'outputs', value: 2n });
+    const withData = { ...answer, vout: [...answer.vout.slice(0, 2), { scriptpubkey: '6a0100', value: 0 }] };
+    expect(noteOf(reviewed, withData, [from])).toBeUndefined();
+  });
+
+  test('with more than 5 times the reviewed fee says what was paid', () => {
+    const noteAt = (fee: number) => noteOf(reviewed, paid([[to, 1_500]], fee), [from]);
+    expect([noteAt(5_000), noteAt(5_001)]).toEqual([undefined, { kind: 'fee', value: 5_001n }]);
+    expect(noteOf(intent, paid([[to, 1_500]], 900_000), [from])).toBeUndefined();
+  });
 });
