@@ -135,7 +135,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING', plugin: context.plugin })
     );
   };
-  // The same part for all requests, so that those of one batch are one batch again.
+  // Tabs that were refused together ask again at different times.
   let chance: number | undefined;
   return async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
     for (const ms of request.sends ? [] : BUSY_PAUSES_MS) {

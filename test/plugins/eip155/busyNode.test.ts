@@ -117,6 +117,12 @@ test.each([
   expect(posts.slice(before).filter(Array.isArray)).toEqual([]);
 });
 
+test('a batch that is over the limit by itself is asked again one by one', async () => {
+  const { rpc, drive } = await open({ batch: { most: 2, error: LIMIT } });
+  const work = Promise.all([1, 2, 3, 4].map(() => rpc(NETWORK, { method: 'eth_blockNumber' })));
+  expect(await drive(work)).toHaveLength(4);
+});
+
 /** Errors in which a node refuses nothing of the transfer. */
 const AWAY: readonly (readonly [string, NodeError])[] = [
   [
