@@ -24,7 +24,7 @@ export interface WalletAccess {
  * @param info - Id, name and icon. A contested connector has no `restore`: its stored id may belong to another wallet.
  */
 export function createWalletConnector(
-  info: Omit<ConnectorInfo, 'namespaces'>,
+  info: Omit<ConnectorInfo, 'namespaces'> & Pick<Connector, 'wallet'>,
   { namespace, noAccounts, restoreAsks, open }: WalletAccess,
 ): Connector {
   return Object.freeze({

@@ -11,8 +11,8 @@ const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
  * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the position of its first part.
  *
  * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So a record of the
- * directory or a known wallet must agree with each part. Parts that no record knows are merged by name only if their standards have no
- * other identity: a part with a domain (rdns) never is. In both cases the name must be unambiguous: one connector per namespace,
+ * directory or a known wallet must agree with each part. Parts that no record knows are merged only if they ask the same object of the
+ * page, as those of the Wallet Standard can. In both cases the name must be unambiguous: one connector per namespace,
  * none contested, and the same type unless the wallet is known. A wallet of the app is never merged with one of the page. The
  * parts keep their ids, because storage refers to them.
  *
@@ -50,11 +50,14 @@ function listWallets(
   const usable = sameName.filter(({ contested, unidentified }) => !contested && !unidentified);
   const identities = new Map(usable.map((part) => [part, identify(part)]));
   const ids = new Set([...identities.values()].flatMap((id) => id ?? []));
+  const unnamed = usable.filter(({ rdns }) => !rdns);
   // As soon as a record knows one of them, the others are strangers.
   const candidates =
     ids.size > 0
       ? [...ids].map((id) => usable.filter((part) => identities.get(part) === id))
-      : [sameName.some(({ contested }) => contested) ? [] : usable.filter(({ rdns }) => !rdns)];
+      : [...new Set(unnamed.map(({ wallet }) => wallet))].map((own) =>
+          unnamed.filter(({ wallet }) => wallet !== undefined && wallet === own),
+        );
   return candidates.filter((parts) => isOneWallet(parts, ids.size > 0)).slice(0, 1);
 }
 

@@ -97,6 +97,11 @@ export interface ListedConnector extends ConnectorInfo {
 
 /** A way to connect. */
 export interface Connector extends ConnectorInfo {
+  /**
+   * The object of the page that is asked. Connectors of several namespaces with the same object and name are one wallet. Absent: only the
+   * name and the records of a directory tell.
+   */
+  readonly wallet?: object;
   /** The parts of a merged connector. Each can be connected separately. */
   readonly connectors?: readonly Connector[];
   /** Deadline of `restore`, ms. Default: 5 minutes, and after 3 s the wallet is shown as silent. */

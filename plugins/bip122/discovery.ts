@@ -146,6 +146,9 @@ const nameKey = (name: string) =>
 /** The id does not depend on the standard by which the wallet was found. A contested wallet's id has a suffix. */
 const idOf = ({ name, suffix, contested }: FoundWallet) => `bip122/${nameKey(name)}${contested ? `/${suffix}` : ''}`;
 
-function infoOf(id: string, { name, type, imageUrl, contested }: FoundWallet): Omit<ConnectorInfo, 'namespaces'> {
-  return { id, name, type, ...(imageUrl && { imageUrl }), ...(contested && { contested }) };
+function infoOf(
+  id: string,
+  { name, type, imageUrl, contested, provider }: FoundWallet,
+): Omit<ConnectorInfo, 'namespaces'> & Pick<Connector, 'wallet'> {
+  return { id, name, type, wallet: provider, ...(imageUrl && { imageUrl }), ...(contested && { contested }) };
 }

@@ -18,6 +18,9 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate',
 };
 
+/** Wallets put themselves under this key too, so that apps offer them which know no other one. */
+const IMITATED_KEY = 'polkadot-js';
+
 /** @param prefixes - The SS58 prefix of each network. */
 export function discover(
   context: PluginContext,
@@ -35,15 +38,28 @@ export function discover(
   const injected = () => (env.window as { readonly injectedWeb3?: unknown } | undefined)?.injectedWeb3;
   const entryOf = (key: string) => (injected() as Readonly<Record<string, unknown>>)[key];
 
+  // The extension that was found under this key first. Another wallet may replace it later.
+  let original: unknown;
+  /** Whether the entry under this key is a wallet that has a key of its own. */
+  const isReplaced = (keys: readonly string[]) =>
+    keys.some((key) => key !== IMITATED_KEY && isSameExtension(entryOf(key), entryOf(IMITATED_KEY)));
+  const readExtension = (key: string) => {
+    const isOther = key === IMITATED_KEY && isReplaced(Object.keys(injected() as object));
+    return (isOther ? original : entryOf(key)) as PolkadotExtension;
+  };
+
   let published = '';
   const search = () => {
     const keys = (attempt(() => Object.keys(injected() as object)) ?? [])
       .filter((key) => attempt(() => isExtension(entryOf(key))) === true)
       .slice(0, MAX_WALLETS);
+    if (isReplaced(keys)) {
+      if (original === undefined) keys.splice(keys.indexOf(IMITATED_KEY), 1);
+    } else if (keys.includes(IMITATED_KEY)) original = entryOf(IMITATED_KEY);
     for (const key of keys) {
       const name = displayNameOf(key);
       if (connectors.has(key) || !name) continue;
-      const source = { context, prefixes, readExtension: () => entryOf(key) as PolkadotExtension };
+      const source = { context, prefixes, readExtension: () => readExtension(key) };
       connectors.set(key, createConnector(source, { id: `polkadot/${key}`, name, type: 'INJECTED' }));
     }
     const listed = keys.flatMap((key) => connectors.get(key) ?? []);
@@ -69,4 +85,14 @@ function displayNameOf(key: string): string {
   const known = Object.hasOwn(DISPLAY_NAMES, key) ? DISPLAY_NAMES[key] : undefined;
   if (known || !/^[a-z0-9-]{1,64}$/.test(key)) return known ?? displayText(key);
   return key.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (start) => start.toUpperCase());
+}
+
+/** Whether two entries ask the same wallet: they are one object, or share a method. */
+function isSameExtension(a: unknown, b: unknown): boolean {
+  const isSame = () => {
+    const [one, other] = [a, b] as [Partial<PolkadotExtension>, Partial<PolkadotExtension>];
+    const shares = (method: 'enable' | 'connect') => typeof one[method] === 'function' && one[method] === other[method];
+    return isExtension(a) && isExtension(b) && (a === b || shares('enable') || shares('connect'));
+  };
+  return attempt(isSame) === true;
 }

@@ -8,6 +8,9 @@ import '../../kernel/networks/switchNetwork.js';
 import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
 import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 
+/** The object of the page that both parts of the wallet ask. */
+const HARBOR = {};
+
 export type Namespaces = 'meadow' | 'hill';
 
 /**
@@ -22,8 +25,8 @@ export async function setUpBoth(
   const wallets = {
     acorn: scriptConnector('acorn'),
     birch: scriptConnector('birch', { namespaces: ['hill'] }),
-    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
-    harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
+    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor', wallet: HARBOR }),
+    harborHill: scriptConnector('harbor.h', { name: 'Harbor', wallet: HARBOR, namespaces: ['hill'] }),
     bridge: scriptConnector('bridge', { type: 'WALLET_CONNECT', remote: true, namespaces: ['meadow', 'hill'] }),
   };
   const first = meadow(Object.values(wallets).map(({ connector }) => connector));

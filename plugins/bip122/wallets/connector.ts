@@ -9,7 +9,7 @@ import type { AdapterLoader } from './injected.js';
 export const createConnector = (
   context: PluginContext,
   loadAdapter: AdapterLoader,
-  info: Omit<ConnectorInfo, 'namespaces'>,
+  info: Omit<ConnectorInfo, 'namespaces'> & Pick<Connector, 'wallet'>,
   { account = 'payment' }: Pick<Bip122Options, 'account'>,
 ): Connector =>
   createWalletConnector(info, {

@@ -11,13 +11,16 @@ export const createConnector = (
   info: Omit<ConnectorInfo, 'namespaces'>,
 ): Connector =>
   Object.freeze({
-    ...createWalletConnector(info, {
-      namespace: 'solana',
-      // Enkrypt and MetaMask ignore `silent`.
-      restoreAsks: true,
-      noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
-      open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
-    }),
+    ...createWalletConnector(
+      { ...info, wallet: wallet.wallet },
+      {
+        namespace: 'solana',
+        // Enkrypt and MetaMask ignore `silent`.
+        restoreAsks: true,
+        noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
+        open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
+      },
+    ),
     watch(changed) {
       const ending = new AbortController();
       context.task(async () => (await import('./connect.js')).watchShown(wallet, ending.signal, changed));

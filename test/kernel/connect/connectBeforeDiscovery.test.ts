@@ -16,14 +16,17 @@ import '../../../kernel/connect/waitForConnector.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { codeOf, hill, meadow, scriptConnector, scriptGrant } from '../wallets.js';
 
+/** The object of the page that both parts of the wallet ask. */
+const HARBOR = {};
+
 /** An unused modal with two namespaces. `find` completes the wallet discovery. */
 function setUp() {
   const env = createFakeEnv();
   const wallets = {
     acorn: scriptConnector('acorn'),
     birch: scriptConnector('birch', { namespaces: ['hill'] }),
-    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
-    harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
+    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor', wallet: HARBOR }),
+    harborHill: scriptConnector('harbor.h', { name: 'Harbor', wallet: HARBOR, namespaces: ['hill'] }),
   };
   const discoveries: ((found: readonly Connector[]) => void)[] = [];
   const scout = definePlugin({

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { mergeConnectors } from '../../../kernel/connect/mergeConnectors.js';
 import { field } from '../wallets.js';
 
+/** The object of the page that all parts ask, unless a test says otherwise. */
+const OBJECT = {};
 const part = (id: string, namespace: string, over: Partial<Connector> = {}): Connector => ({
   id,
   name: 'Harbor',
   type: 'ANNOUNCED',
   namespaces: [namespace],
+  wallet: OBJECT,
   connect: async () => {
     throw new Error(`asked ${id}`);
   },
@@ -64,6 +67,11 @@ describe('mergeConnectors', () => {
     [
       'a second connector with the same name in one namespace',
       [part('a1', 'meadow'), part('b1', 'hill'), part('b2', 'hill')],
+    ],
+    ['a stranger that asks another object', [part('a1', 'meadow'), part('b1', 'hill', { wallet: {} })]],
+    [
+      'a stranger that says nothing of its object',
+      [part('a1', 'meadow'), part('b1', 'hill', { wallet: undefined as never })],
     ],
     ['a contested part', [part('a1', 'meadow', { contested: true }), part('b1', 'hill')]],
     ['a wallet of the app and an announced wallet', [part('a1', 'meadow', { type: 'EXTERNAL' }), part('b1', 'hill')]],

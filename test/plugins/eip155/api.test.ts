@@ -99,6 +99,7 @@ it('creating the plugin runs none of its services', () => {
     ['names', 'eip155'],
     ['tokens', 'eip155'],
     ['tokens', 'eip155'],
+    ['knownTokens', 'eip155'],
     ['walletconnect.bridges', 'eip155'],
     ['frame.bridges', 'eip155'],
   ]);

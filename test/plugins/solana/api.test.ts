@@ -71,6 +71,7 @@ test('creating the plugin runs none of its services', () => {
     ['fees', 'solana'],
     ['transfers', 'solana'],
     ['tokens', 'solana'],
+    ['knownTokens', 'solana'],
     ['walletconnect.bridges', 'solana'],
     ['siwx.signers', 'solana'],
     ['frame.bridges', 'solana'],
