@@ -87,12 +87,6 @@ function displayNameOf(key: string): string {
   return key.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (start) => start.toUpperCase());
 }
 
-/** Whether two entries ask the same wallet: they are one object, or share a method. */
-function isSameExtension(a: unknown, b: unknown): boolean {
-  const isSame = () => {
-    const [one, other] = [a, b] as [Partial<PolkadotExtension>, Partial<PolkadotExtension>];
-    const shares = (method: 'enable' | 'connect') => typeof one[method] === 'function' && one[method] === other[method];
-    return isExtension(a) && isExtension(b) && (a === b || shares('enable') || shares('connect'));
-  };
-  return attempt(isSame) === true;
-}
+/** Whether two entries ask the same wallet: their methods are the same. */
+const isSameExtension = (a: unknown, b: unknown): boolean =>
+  attempt(() => isExtension(a) && isExtension(b) && (a.enable ?? a.connect) === (b.enable ?? b.connect)) === true;
