@@ -48,17 +48,14 @@ function listWallets(
   identify: (part: Connector) => string | undefined,
 ): readonly (readonly Connector[])[] {
   const usable = sameName.filter(({ contested, unidentified }) => !contested && !unidentified);
-  const identities = new Map(usable.map((part) => [part, identify(part)]));
-  const ids = new Set([...identities.values()].flatMap((id) => id ?? []));
-  const unnamed = usable.filter(({ rdns }) => !rdns);
+  const ids = new Map(usable.map((part) => [part, identify(part)]));
   // As soon as a record knows one of them, the others are strangers.
-  const candidates =
-    ids.size > 0
-      ? [...ids].map((id) => usable.filter((part) => identities.get(part) === id))
-      : [...new Set(unnamed.map(({ wallet }) => wallet))].map((own) =>
-          unnamed.filter(({ wallet }) => wallet !== undefined && wallet === own),
-        );
-  return candidates.filter((parts) => isOneWallet(parts, ids.size > 0)).slice(0, 1);
+  const isKnown = [...ids.values()].some(Boolean);
+  const keyOf = (part: Connector) => (isKnown ? ids.get(part) : part.rdns ? undefined : part.wallet);
+  return [...new Set(usable.map(keyOf))]
+    .map((key) => usable.filter((part) => key && keyOf(part) === key))
+    .filter((parts) => isOneWallet(parts, isKnown))
+    .slice(0, 1);
 }
 
 /** @param isKnown - A record or a known wallet agrees with each part. Its parts may follow different standards of the page. */
