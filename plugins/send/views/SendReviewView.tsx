@@ -83,6 +83,7 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
           end={<Mark kind="coin" name={token.symbol} />}
           {...(token.address !== undefined && { worth: <Address value={token.address} /> })}
           flip={<FlipButton />}
+          roomy={token.address !== undefined}
         />
         <Panel label={t('to')} tall>
           {name && <bdi className="lk-send__name">{name}</bdi>}
