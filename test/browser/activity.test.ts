@@ -25,7 +25,7 @@ test('a sent transaction is listed at once, and later once, from the server', as
   await connect(page);
   const to = '0xc0ffee00000000000000000000000000000000ac';
   // The chain makes no block, so that the transaction stays pending.
-  await ask(chain.rpcUrl, 'evm_setAutomine', [false]);
+  await ask(chain.rpcUrl, 'evm_setIntervalMining', [0]);
   try {
     await page.evaluate((receiver) => {
       const open = window.latchkeySandbox?.modal.open as unknown as (view: string, params: unknown) => Promise<unknown>;

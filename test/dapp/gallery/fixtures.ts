@@ -144,12 +144,21 @@ function grant(options: SceneOptions, namespace: string, watchers = new Set<Watc
   };
 }
 
+/** The objects of the page that the wallets of a scene are, by name. */
+const objects = new Map<string, object>();
+const objectOf = (name: string): object => {
+  const found = objects.get(name) ?? {};
+  objects.set(name, found);
+  return found;
+};
+
 function connector(wallet: WalletFixture, options: SceneOptions, watchers: Set<Watcher>): Connector {
   const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
     // The id of the wallet's directory entry.
     explorerId: face.id,
+    wallet: objectOf(face.name),
     type: 'ANNOUNCED',
     namespaces: [namespace],
     connect() {

@@ -85,5 +85,5 @@ it.each(versions)('after a network switch, a new signer of ethers %s sends on th
   const signer = get(modal) as unknown as AnySigner;
   const sent = await signer.sendTransaction({ to: wallet.accounts[0] ?? '', value: '0x1' });
   await sent.wait();
-  expect(await chains[1]?.ask('eth_getTransactionReceipt', sent.hash)).toMatchObject({ status: '0x1' });
+  expect(await chains[1]?.receipt(sent.hash)).toMatchObject({ status: '0x1' });
 });

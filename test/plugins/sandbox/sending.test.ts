@@ -17,12 +17,7 @@ async function connected(): Promise<Eip155BurnerWallet> {
   return wallet;
 }
 
-const receipt = (hash: unknown) =>
-  eventually(async () => {
-    const found = await chain.ask('eth_getTransactionReceipt', hash);
-    if (!found) throw new Error('There is no receipt yet.');
-    return found as Record<string, unknown>;
-  });
+const { receipt } = chain;
 const balance = async (address: string) => BigInt((await chain.ask('eth_getBalance', address, 'latest')) as string);
 
 describe('eth_sendTransaction', () => {

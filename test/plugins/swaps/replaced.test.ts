@@ -66,7 +66,8 @@ describe.each(Object.keys(KINDS))('a pending %s', (kind) => {
     const look = async () => {
       const before = entry();
       await clock.pass(clock.date() - (before.sentAt ?? 0) < FAST_FOR_MS ? FAST_MS : SLOW_MS);
-      await modal.test.until(() => entry() !== before);
+      // A busy node is asked again after a pause.
+      await clock.drive(modal.test.until(() => entry() !== before));
     };
     while (entry().nonce === undefined) await look();
     const [sent] = asked;

@@ -98,8 +98,7 @@ test('of ten registrations of a name at the same time exactly one succeeds, and 
 test('a contract account registers with a signature of its owner (ERC-1271), and nobody else for it', async () => {
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, data: initOf(accountOf(alice.address)) });
-  await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash)).not.toBeNull();
-  const { contractAddress } = (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex };
+  const { contractAddress } = await chain.receipt(hash);
   const forged = await registration(bob, name, { address: contractAddress });
   expect((await onChain.register(forged)).status).toBe(401);
   const signed = await registration(alice, name, { address: contractAddress });

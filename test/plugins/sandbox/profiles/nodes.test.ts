@@ -21,9 +21,9 @@ beforeAll(async () => {
   const { tokens } = await deployContracts('eip155:31337', chain.url);
   reverting = tokens.find(({ symbol }) => symbol === 'RVT')?.address ?? '';
   const created = await chain.ask('eth_sendTransaction', { from: ALICE, data: INVALID, gas: '0x30000' });
-  const receipt = (await chain.ask('eth_getTransactionReceipt', created)) as { contractAddress: string };
-  halting = receipt.contractAddress;
+  halting = (await chain.receipt(created)).contractAddress;
   sent = String(await chain.ask('eth_sendTransaction', { from: ALICE, to: BOB, value: '0x1', gasPrice: '0x77359400' }));
+  await chain.receipt(sent);
 });
 
 interface Reply {

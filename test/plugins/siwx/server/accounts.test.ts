@@ -26,16 +26,10 @@ const place = (address: string, code: Hex) => chain.ask('anvil_setCode', address
 /** A signer with the key of another, for the account at this address. */
 const keyFor = (signer: Signer, address: string): Signer => ({ ...signer, address });
 
-/** Waits until the transaction is mined. */
-async function receiptOf(hash: unknown): Promise<{ readonly contractAddress: Hex; readonly status: Hex }> {
-  await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash)).not.toBeNull();
-  return (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex; status: Hex };
-}
-
 async function deploy(init: Hex): Promise<Hex> {
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, data: init });
-  return (await receiptOf(hash)).contractAddress;
+  return (await chain.receipt(hash)).contractAddress;
 }
 
 /** Signs in. @returns The address of the account, or the error code */
@@ -129,7 +123,7 @@ test('an account that is not deployed yet signs in with its deployment data (ERC
   // The same wrapper after the deployment.
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, to: factory, data, gas: '0x100000' });
-  expect(await receiptOf(hash)).toMatchObject({ status: '0x1' });
+  expect(await chain.receipt(hash)).toMatchObject({ status: '0x1' });
   expect(await chain.ask('eth_getCode', account, 'latest')).not.toBe('0x');
   expect(await verifyLogin(wrapped)).toBe(account.toLowerCase());
 });
