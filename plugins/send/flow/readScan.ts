@@ -8,14 +8,22 @@ const PREFIXED = /^[a-z0-9-]+(:\w+)?:\w+$/i;
 /** Longer numbers are no amounts. */
 const MAX_DIGITS = 40;
 
-/** The receiver and the amount of a text, or the other network that it names. */
-export type Scan =
-  | { readonly receiver: string; readonly amount?: string | undefined }
-  | { readonly network: NetworkId };
+/** A payment that a text asks for. */
+export interface ScannedPayment {
+  readonly receiver: string;
+  /** In whole units. */
+  readonly amount?: string | undefined;
+  /** The contract or the mint. Absent: the native currency, or none is named. */
+  readonly token?: string | undefined;
+  /** In the smallest unit of the token, instead of `amount`: digits, perhaps with a fraction and an exponent (EIP-681). */
+  readonly units?: string | undefined;
+}
+
+/** The payment of a text, or the other network that it names. */
+export type Scan = ScannedPayment | { readonly network: NetworkId };
 
 /**
- * The receiver of a text, and the amount in whole units of the native currency if a link has one. Amounts of tokens are ignored:
- * the user enters them.
+ * The payment of a text: the receiver, and the amount and the token if a link has them.
  *
  * @param network - The active network.
  * @param links - Its namespace: the scheme of its payment links, and whether it reads addresses with their network in front.
@@ -44,10 +52,14 @@ export function readScan(
   // A call names the contract first. Its receiver is a field.
   if (call !== undefined) {
     const receiver = call === 'transfer' ? fields.get('address') : undefined;
-    return receiver ? { receiver } : undefined;
+    const units = fields.get('uint256');
+    return receiver ? { receiver, token: target, ...(units !== undefined && { units }) } : undefined;
   }
-  const amount = fields.has('spl-token') ? undefined : amountOf(fields, network.nativeCurrency.decimals);
-  return target ? { receiver: target, ...(amount !== undefined && { amount }) } : undefined;
+  const token = fields.get('spl-token');
+  const amount = amountOf(fields, network.nativeCurrency.decimals);
+  return target
+    ? { receiver: target, ...(amount !== undefined && { amount }), ...(token !== undefined && { token }) }
+    : undefined;
 }
 
 /** The fields of a query. Their names are in lower case: QR codes are smaller for text in upper case (BIP-21). */
@@ -58,7 +70,15 @@ const readFields = (query: string | undefined): ReadonlyMap<string, string> =>
 function amountOf(fields: ReadonlyMap<string, string>, decimals: number): string | undefined {
   const amount = fields.get('amount');
   if (amount !== undefined) return amount.length <= MAX_DIGITS && /^\d+(\.\d+)?$/.test(amount) ? amount : undefined;
-  const value = fields.get('value') ?? '';
+  return toWhole(fields.get('value') ?? '', decimals);
+}
+
+/**
+ * An amount in whole units, from one in the smallest unit such as `2.5e18` (EIP-681 §Syntax).
+ *
+ * @returns `undefined` for anything but a whole number of the smallest unit
+ */
+export function toWhole(value: string, decimals: number): string | undefined {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d{1,40})(?:\.(\d{1,40}))?(?:e(\d{1,2}))?$/i.exec(value) ?? [];
   const zeros = Number(exponent) - fraction.length;

@@ -9,6 +9,7 @@ import { findTransfers } from '../flow/findTransfers.js';
 import { editForm } from '../flow/form.js';
 import { readScan } from '../flow/readScan.js';
 import css from '../send.css';
+import { sendAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 /**
@@ -20,7 +21,7 @@ type ScanState = 'looking' | 'failed' | { readonly foreign: NetworkId | undefine
 export default function SendScanView() {
   useSheet(css);
   const context = usePlugin();
-  const { networks } = context;
+  const { networks, store } = context;
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
   const video = useRef<HTMLVideoElement>(null);
@@ -33,7 +34,7 @@ export default function SendScanView() {
       if (!found || !('receiver' in found)) return show({ foreign: found?.network });
       // Ends the run, so that no further code is read.
       begin('looking');
-      editForm(context, fieldsOf(found));
+      editForm(context, fieldsOf(found, store.get(sendAtom).tokenBalances));
       context.router.back();
     };
     await scan(context, video.current, take, signal).catch(() => show('failed'));

@@ -71,14 +71,19 @@ test.each([
   [`bitcoin:${BTC}?amount=1,5`, 'bip122:x', undefined],
   [`bitcoin:${BTC}?amount=-1`, 'bip122:x', undefined],
   [`solana:${SOL}?amount=0.01&memo=Order`, 'solana:x', '0.01'],
-  // The amount of a token, which the user selects.
-  [`solana:${SOL}?amount=0.01&spl-token=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`, 'solana:x', undefined],
   // EIP-681 §Rationale: in wei, with an exponent.
   [`ethereum:${ADDRESS}?value=2.014e18`, 'eip155:1', '2.014'],
   [`ethereum:${ADDRESS}@1?value=1000000000000000`, 'eip155:1', '0.001'],
   [`ethereum:${ADDRESS}?value=1.5`, 'eip155:1', undefined],
   [`ethereum:${ADDRESS}?value=1e99999`, 'eip155:1', undefined],
-  [`ethereum:${TOKEN}@1/transfer?address=${ADDRESS}&uint256=1`, 'eip155:1', undefined],
 ])('the link %s on %s asks for the amount %s', (text, network, amount) => {
   expect(read(text, network)).toEqual({ receiver: expect.any(String), ...(amount !== undefined && { amount }) });
+});
+
+test('a link that asks for a token names it, and its amount', () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const onSolana = read(`solana:${SOL}?amount=0.01&spl-token=${mint}`, 'solana:x');
+  expect(onSolana).toEqual({ receiver: SOL, amount: '0.01', token: mint });
+  const onEthereum = read(`ethereum:${TOKEN}@1/transfer?address=${ADDRESS}&uint256=2.5e6`, 'eip155:1');
+  expect(onEthereum).toEqual({ receiver: ADDRESS, token: TOKEN, units: '2.5e6' });
 });
