@@ -1,7 +1,7 @@
 /** Starts a real local chain (anvil) for a test file. */
 
-import { vi } from 'vitest';
 import { findAnvil, startAnvil } from '../../plugins/sandbox/node/index.js';
+import { eventually } from './eventually.js';
 import { stopAfterFile } from './started.js';
 
 /** A receipt as the node gives it. */
@@ -20,7 +20,6 @@ export interface TestChain {
   stop(): Promise<void>;
 }
 
-const WAIT = { timeout: 30_000, interval: 20 };
 // test/tools/install.mjs installs anvil into this folder, apart from the dependencies of the package.
 const near = new URL('./anvil/package.json', import.meta.url).href;
 
@@ -37,6 +36,10 @@ export async function testChain(chainId = 31337): Promise<TestChain> {
     return ((await response.json()) as { result: unknown }).result;
   };
   const receipt: TestChain['receipt'] = (hash) =>
-    vi.waitUntil(async () => (await ask('eth_getTransactionReceipt', hash)) as MinedReceipt | null, WAIT);
+    eventually(async () => {
+      const found = await ask('eth_getTransactionReceipt', hash);
+      if (!found) throw new Error(`There is no receipt of ${hash} yet.`);
+      return found as MinedReceipt;
+    });
   return { url, chainId, stop, ask, receipt };
 }

@@ -36,11 +36,11 @@ import { type TransfersFixture, transfersFixture } from './transfers.js';
 export type Answer = 'approve' | 'hang' | ModalError;
 
 /** A wallet of a scene. */
-export interface WalletFixture extends WalletFace {
+export interface WalletFixture extends WalletFace, Pick<Connector, 'wallet'> {
   /** Default `approve`. */
   readonly answer?: Answer;
   readonly contested?: boolean;
-  /** Default `eip155`. The same name in two namespaces is one wallet. */
+  /** Default `eip155`. The same name and `wallet` in two namespaces are one wallet. */
   readonly namespace?: 'eip155' | 'solana';
 }
 
@@ -144,21 +144,12 @@ function grant(options: SceneOptions, namespace: string, watchers = new Set<Watc
   };
 }
 
-/** The objects of the page that the wallets of a scene are, by name. */
-const objects = new Map<string, object>();
-const objectOf = (name: string): object => {
-  const found = objects.get(name) ?? {};
-  objects.set(name, found);
-  return found;
-};
-
 function connector(wallet: WalletFixture, options: SceneOptions, watchers: Set<Watcher>): Connector {
   const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
     // The id of the wallet's directory entry.
     explorerId: face.id,
-    wallet: objectOf(face.name),
     type: 'ANNOUNCED',
     namespaces: [namespace],
     connect() {

@@ -2,10 +2,10 @@
 /** The tab Activity while its source is behind, or could not read all transactions. */
 
 import type { ActivityPage } from 'latchkey/plugin';
-import { act } from 'react';
 import { expect, test } from 'vitest';
 import ActivityTab from '../../../plugins/activity/views/ActivityTab.js';
 import { readHistory } from '../../../plugins/backend/client/history.js';
+import { until } from '../../kernel/react/reactHarness.js';
 import { arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
 
 const AS_OF = Date.UTC(2026, 2, 4, 12);
@@ -20,7 +20,8 @@ async function show(page: Omit<ActivityPage, 'origin'>) {
   });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   const drawn = await draw(fake, <ActivityTab />);
-  await act(async () => undefined);
+  // The history is read by code that is loaded first.
+  await until(() => expect(drawn.place.textContent).not.toBe(''));
   return drawn.place.textContent ?? '';
 }
 

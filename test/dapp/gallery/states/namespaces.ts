@@ -5,7 +5,8 @@ import { WALLETS } from '../pictures.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
-const [HARBOR] = WALLETS;
+/** Both sides ask one object of the page. */
+const HARBOR: WalletFixture = { ...WALLETS[0], wallet: {} };
 const SOLANA_SIDE: WalletFixture = { ...HARBOR, id: 'harbor.solana', namespace: 'solana' };
 const TWO = { namespaces: ['eip155', 'solana'], wallets: [HARBOR, SOLANA_SIDE] } as const;
 
