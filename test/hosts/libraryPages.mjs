@@ -44,6 +44,8 @@ export async function driveLibrary(browser, chains, url, { more } = {}) {
   } catch (error) {
     throw new Error([error.message, ...faults].join('\n'), { cause: error });
   } finally {
+    // A request of the page may be open, and its answer has nobody to go to then.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
