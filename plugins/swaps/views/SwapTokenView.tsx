@@ -10,7 +10,7 @@ import { strings } from '../strings.js';
 
 type Side = 'from' | 'to';
 
-/** Those that imitate others come last. */
+/** Tokens that imitate another token are listed last. */
 const rankOf = ({ imitates }: HeldToken) => Number(imitates !== undefined);
 
 export default function SwapTokenView({ params }: { readonly params: { readonly side: Side } }) {

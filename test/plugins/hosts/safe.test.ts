@@ -131,7 +131,7 @@ describe('the parent page', () => {
 
   test.each([
     ['no address', { chainId: 1 }],
-    ['an address that is none', { safeAddress: '<b>', chainId: 1 }],
+    ['a text instead of an address', { safeAddress: '<b>', chainId: 1 }],
     ['a chain that is no number', { safeAddress: SAFE, chainId: '1' }],
     ['nothing', null],
   ])('is no Safe if it answers %s', async (_what, getSafeInfo) => {

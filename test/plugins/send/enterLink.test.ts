@@ -14,7 +14,7 @@ test.each([
   ['in its smallest unit', { units: '2500000' }, '2.5'],
   ['with an exponent', { units: '2.5e6' }, '2.5'],
   ['in whole units', { amount: '2.5' }, '2.5'],
-  ['that is none', { units: '2.5' }, ''],
+  ['below its smallest unit', { units: '2.5' }, ''],
   ['that is missing', {}, ''],
 ])('a link selects the token of the account, with an amount %s', (_, sum, amount) => {
   const fields = fieldsOf({ ...payment, ...sum }, [NATIVE, UNI]);

@@ -1,4 +1,4 @@
-/** A wallet that grants something else than the user has reviewed. */
+/** Grants of a wallet that differ from the session that the user has reviewed. */
 
 import { toastAtom } from 'latchkey/plugin';
 import type { Eip155PermissionRequest } from 'latchkey/plugins/eip155/slots';
