@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 const MOST_FLAKY = 3;
 
 /**
- * @typedef {object} Flaky - a flaky test
+ * @typedef {object} Result - a test, or what failed outside of one
  * @property {string} title
  * @property {{ message: string, stack: string }[]} errors
  */
@@ -15,33 +15,44 @@ const MOST_FLAKY = 3;
  *
  * @param {string | undefined} report - text of the report, or `undefined` if the run wrote no file
  * @param {number | string | null} status - exit status of the run
- * @returns {{ passed: number, failed: number, flaky: Flaky[] }} `passed` includes flaky tests. `failed` includes tests that did
- *   not run, and is at least 1 if the run failed
+ * @returns {{ passed: number, failed: number, red: Result[], flaky: Result[] }} `passed` includes flaky tests. `failed` includes
+ *   tests that did not run, and is at least 1 if the run failed. `red` are the entries that did not pass
  */
 export function readScore(report, status) {
   const tests = report === undefined ? [] : JSON.parse(report);
   const passed = tests.filter(({ state }) => state === 'passed');
+  const red = tests.filter(({ state }) => state !== 'passed');
   const flaky = passed.filter(({ errors }) => errors.length > 0);
-  const failed = tests.length - passed.length + (flaky.length > MOST_FLAKY ? 1 : 0);
+  const failed = red.length + (flaky.length > MOST_FLAKY ? 1 : 0);
   const isBroken = status !== 0 || report === undefined;
-  return { passed: passed.length, failed: failed || (isBroken ? 1 : 0), flaky };
+  return { passed: passed.length, failed: failed || (isBroken ? 1 : 0), red, flaky };
 }
+
+/**
+ * The lines about red tests, so that the end of the output alone says what is wrong.
+ *
+ * @param {readonly Result[]} red
+ * @returns {string[]}
+ */
+export const redLines = (red) => red.flatMap((result) => linesOf('failed', result));
 
 /**
  * The lines about flaky tests: the title of each, its first error, and the line of the test.
  *
- * @param {readonly Flaky[]} flaky
+ * @param {readonly Result[]} flaky
  * @returns {string[]}
  */
 export function flakyLines(flaky) {
-  const lines = flaky.flatMap(({ title, errors: [{ message, stack }] }) => [
-    `flaky: ${title}`,
-    ...[...stripVTControlCharacters(message).trim().split('\n').slice(0, MESSAGE_LINES), ...placeOf(stack)].map(
-      (line) => `       ${line}`,
-    ),
-  ]);
+  const lines = flaky.flatMap((result) => linesOf('flaky', result));
   const isTooMany = flaky.length > MOST_FLAKY;
   return isTooMany ? [...lines, `${flaky.length} tests are flaky. More than ${MOST_FLAKY} fail the run.`] : lines;
+}
+
+/** A test that was skipped has no error. */
+function linesOf(mark, { title, errors: [error] }) {
+  if (!error) return [`${mark}: ${title}`];
+  const message = stripVTControlCharacters(error.message).trim().split('\n').slice(0, MESSAGE_LINES);
+  return [`${mark}: ${title}`, ...[...message, ...placeOf(error.stack)].map((line) => `       ${line}`)];
 }
 
 /** Playwright's messages end with a log, which can be long. */

@@ -1,7 +1,7 @@
 /** Tests the counts that are read from the report of a Vitest run. */
 
 import { expect, test } from 'vitest';
-import { flakyLines, readScore } from './score.mjs';
+import { flakyLines, readScore, redLines } from './score.mjs';
 
 const passed = { title: 'test/browser/a.test.ts > opens', state: 'passed', errors: [] };
 const failed = { title: 'test/browser/a.test.ts > closes', state: 'failed', errors: [{ message: 'Open', stack: '' }] };
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('a run that crashed before its report has failed', () => {
-  expect(readScore(undefined, 0)).toEqual({ passed: 0, failed: 1, flaky: [] });
+  expect(readScore(undefined, 0)).toEqual({ passed: 0, failed: 1, red: [], flaky: [] });
 });
 
 test('a flaky test is listed with its first error and its line', () => {
@@ -47,6 +47,15 @@ test('a flaky test is listed with its first error and its line', () => {
     '       Call log:',
     '         - waiting for button',
     '       at /clone/test/browser/b.test.ts:12:5',
+  ]);
+});
+
+test('each red test is listed with its first error, also one that did not run', () => {
+  const report = JSON.stringify([passed, failed, skipped, flaky]);
+  expect(redLines(readScore(report, 1).red)).toEqual([
+    'failed: test/browser/a.test.ts > closes',
+    '       Open',
+    'failed: test/browser/a.test.ts > waits',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** Runs the steps of `npm test` one after the other, and prints how each ended. */
 import { MissingTool } from './install.mjs';
-import { flakyLines } from './score.mjs';
+import { flakyLines, redLines } from './score.mjs';
 
 /** A tool failed, and has already printed why. */
 export class StepFailed extends Error {}
@@ -30,8 +30,12 @@ export async function runSteps(steps, write) {
     if (counts.ended) break;
   }
   write(`\n${times.join('\n')}\n`);
-  const unstable = [...results.values()].flatMap(({ flaky = [] }) => flakyLines(flaky));
-  if (unstable.length > 0) write(`\n${unstable.join('\n')}\n`);
+  const all = [...results.values()];
+  const notes = [
+    ...all.flatMap(({ flaky = [] }) => flakyLines(flaky)),
+    ...all.flatMap(({ red = [] }) => redLines(red)),
+  ];
+  if (notes.length > 0) write(`\n${notes.join('\n')}\n`);
   const tests = steps.filter((step) => step.tests);
   if (tests.length > 0) write('\n');
   for (const step of tests) write(`${step.title}: ${textOf(results.get(step))}\n`);

@@ -42,6 +42,19 @@ test('flaky tests are listed above the score, and counted', async () => {
   ]);
 });
 
+test('the last lines name each red test and its error', async () => {
+  const red = [{ title: 'a.test.ts > opens', errors: [{ message: 'Closed', stack: '' }] }];
+  const { lines } = await run([{ title: 'Browser tests', tests: true, run: () => ({ passed: 3, failed: 1, red }) }]);
+  expect(lines.slice(-6)).toEqual([
+    'failed: a.test.ts > opens',
+    '       Closed',
+    '',
+    'Browser tests: 3 passed, 1 failed',
+    '',
+    '3 passed, 1 failed',
+  ]);
+});
+
 test('a step that fails ends the run, and the last lines name the tests that did not run', async () => {
   const { score, lines } = await run([
     { title: 'Dependencies', run: () => undefined },
