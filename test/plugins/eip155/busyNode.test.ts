@@ -1,7 +1,6 @@
 /** Nodes that are busy, late or refuse the app: what is asked again, and what is said. */
 
 import { definePlugin } from 'latchkey/plugin';
-import { eip155 } from 'latchkey/plugins/eip155';
 import { send } from 'latchkey/plugins/send';
 import {
   createTestModal,
@@ -15,9 +14,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRpc } from '../../../plugins/eip155/rpc/client.js';
 import { type TestChain, testChain } from '../../tools/anvil.js';
 import { createNetwork } from '../sandbox/profiles/network.js';
-import { walletOf } from '../swaps/kit.js';
+import { localEvm, walletOf } from '../swaps/kit.js';
 
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const NETWORK = 'eip155:31337';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const LIMIT = { code: -32005, message: 'daily request count exceeded, request rate limited', status: 429 };
@@ -49,14 +47,7 @@ async function open(profile: Partial<NodeProfile>, around: (fetch: NodeFetch) =>
   });
   const wallet = walletOf(chain);
   const modal = createTestModal({
-    plugins: [
-      eip155({
-        networks: [{ id: 31337, name: 'Local', nativeCurrency: ETHER, rpcUrls: [chain.url] }],
-        connectors: [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }],
-      }),
-      send(),
-      probe(chain.url),
-    ],
+    plugins: [localEvm(chain, wallet.provider), send(), probe(chain.url)],
     platform: {
       fetch: ({ url, method, headers, body }) => fetchOf(url, { method, headers, ...(body !== undefined && { body }) }),
     },

@@ -1,7 +1,6 @@
 /** Tokens of the world on a real chain: what the product says before it asks the wallet, and what arrives. */
 
 import { definePlugin } from 'latchkey/plugin';
-import { eip155 } from 'latchkey/plugins/eip155';
 import { send } from 'latchkey/plugins/send';
 import { createTestModal } from 'latchkey/testing';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
@@ -11,9 +10,8 @@ import { deployWorldTokens } from '../../../plugins/sandbox/node/index.js';
 import { deployContracts, type SandboxToken } from '../../../plugins/sandbox/node/tokens.js';
 import { type TestChain, testChain } from '../../tools/anvil.js';
 import { HOLDER } from '../backend/server/kit.js';
-import { walletOf } from '../swaps/kit.js';
+import { localEvm, walletOf } from '../swaps/kit.js';
 
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const NETWORK = 'eip155:31337';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -36,10 +34,7 @@ async function open() {
   const wallet = walletOf(chain);
   const modal = createTestModal({
     plugins: [
-      eip155({
-        networks: [{ id: 31337, name: 'Local', nativeCurrency: ETHER, rpcUrls: [chain.url] }],
-        connectors: [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }],
-      }),
+      localEvm(chain, wallet.provider),
       send(),
       definePlugin({ id: 'probe', origins: [chain.url], contributes: [], api: (context) => context }),
     ],

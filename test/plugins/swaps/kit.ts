@@ -71,15 +71,19 @@ export function walletOf(chain: TestChain) {
   return { provider, asked, signed, state, send };
 }
 
+/** The plugin with this chain as its only network, and this wallet as the connector `wallet`. */
+export const localEvm = ({ chainId, url }: TestChain, provider: Eip155Provider) =>
+  eip155({
+    networks: [{ id: chainId, name: 'Local', nativeCurrency: ETHER, rpcUrls: [url] }],
+    connectors: [{ id: 'wallet', name: 'Wallet', provider }],
+  });
+
 /** A connected modal with swaps and transfers. */
 export async function startSwaps({ chain, router, server }: Exchange, options: SwapsOptions = {}) {
   const wallet = walletOf(chain);
   const modal = createTestModal({
     plugins: [
-      eip155({
-        networks: [{ id: chain.chainId, name: 'Local', nativeCurrency: ETHER, rpcUrls: [chain.url] }],
-        connectors: [{ id: 'wallet', name: 'Wallet', provider: wallet.provider }],
-      }),
+      localEvm(chain, wallet.provider),
       backend({ baseUrl: SERVER, projectId: 'app' }),
       send(),
       swaps({ routers: { [NETWORK]: router }, ...options }),
