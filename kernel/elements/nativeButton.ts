@@ -27,6 +27,12 @@ export interface NativeButton {
   update(attributes: ButtonAttributes): void;
 }
 
+interface Content {
+  readonly label?: string | undefined;
+  readonly busy?: boolean;
+  readonly nodes: readonly Node[];
+}
+
 export function createNativeButton(document: Document, modal: AnyModal, kind: ButtonKind): NativeButton {
   const node = document.createElement('span');
   const button = document.createElement('button');
@@ -43,16 +49,16 @@ export function createNativeButton(document: Document, modal: AnyModal, kind: Bu
     if (!isOff()) void (kind === 'network' ? openOf(modal)('Networks') : openConnect(modal, namespace));
   });
 
-  const content = (
-    attributes: ButtonAttributes,
-  ): { readonly label?: string | undefined; readonly nodes: readonly Node[] } => {
+  const content = (attributes: ButtonAttributes): Content => {
     const t = buttonTexts(modal, modal.state.locale.get());
     const words = document.createElement('span');
+    const { accounts, network: active, networks } = modal.state;
     if (kind === 'connect') {
-      words.textContent = attributes.label ?? t('connect');
-      return { nodes: [words] };
+      // Until React's button is loaded, which shows the account.
+      const busy = accounts.get().get(namespace ?? active.get()?.namespace ?? '')?.status === 'reconnecting';
+      words.textContent = busy ? t('connecting') : (attributes.label ?? t('connect'));
+      return { busy, nodes: busy ? [spinner(document), words] : [words] };
     }
-    const { network: active, networks } = modal.state;
     const network = namespace === undefined ? active.get() : networks.get().get(namespace)?.caipNetwork;
     words.className = 'lk-trunc';
     words.textContent = network?.name ?? t('select');
@@ -68,13 +74,21 @@ export function createNativeButton(document: Document, modal: AnyModal, kind: Bu
       setAttributes(node, rootAttributes(modal, modal.state.theme.get(), modal.state.locale.get()));
       for (const name of Array.from(node.style)) node.style.removeProperty(name);
       for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
-      const { label, nodes } = content(attributes);
+      const { label, busy, nodes } = content(attributes);
       button.replaceChildren(...nodes);
       const variant = kind === 'network' ? 'plain lk-page-button--net' : 'accent';
       const disabled = attributes.disabled || (kind === 'network' && !modal.read(views).has('Networks'));
-      setAttributes(button, buttonAttributes({ variant, size: attributes.size, disabled, label }));
+      setAttributes(button, buttonAttributes({ variant, size: attributes.size, disabled, busy, label }));
     },
   };
+}
+
+/** As the component `Spinner`, whose module needs React. */
+function spinner(document: Document): HTMLElement {
+  const ring = document.createElement('span');
+  ring.className = 'lk-spin';
+  ring.setAttribute('aria-hidden', 'true');
+  return ring;
 }
 
 function letterMark(document: Document, name: string): HTMLElement {

@@ -1,6 +1,6 @@
 /** Provides a modal to the components below. */
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import type { AnyModal } from '../contract/modal.js';
 import { createAccountContentLoader } from './buttons/buttonContent.js';
 import { createButtonSheets } from './buttons/buttonSheets.js';
@@ -12,14 +12,23 @@ export interface ModalProviderProps {
   readonly children?: ReactNode;
 }
 
+/** React 18 warns of layout effects on a server, where no effect runs. */
+const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /**
- * Provides a modal to the hooks below and starts it in the browser. Unmounting does not destroy the modal, because it
- * may be used elsewhere and connections outlive components.
+ * Provides a modal to the hooks below and starts it in the browser, so that the first frame already says whether a stored
+ * connection is being restored. Unmounting does not destroy the modal, because it may be used elsewhere and connections
+ * outlive components.
  */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
   const [sheets] = useState(createButtonSheets);
   const [accountContent] = useState(createAccountContentLoader);
-  useEffect(() => modal.start(), [modal]);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useBrowserEffect(() => {
+    modal.start();
+    // An update in a layout effect lets React run the effects below, which read the new state, before the browser paints.
+    render();
+  }, [modal]);
   const provided = useMemo(() => ({ modal, sheets, accountContent }), [modal, sheets, accountContent]);
   return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
 }

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 /** `latchkey/elements`: buttons for pages without React. */
 
-import { isModalError } from 'latchkey';
+import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import type { AnyModal } from 'latchkey/react';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 // Import lazily loaded modules now, so that no test waits for a file.
 import '../../../kernel/elements/reactButton.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { arrange, until } from '../react/reactHarness.js';
+import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
 let count = 0;
 
@@ -68,6 +70,23 @@ describe('before there is an account', () => {
     element.removeAttribute('namespace');
     button().click();
     expect(open).toHaveBeenLastCalledWith();
+  });
+
+  test('while a stored connection is restored, the first button says that it connects', async () => {
+    const { connector, restores } = scriptConnector('harbor');
+    localStorage.setItem('latchkey:kernel:connections', JSON.stringify({ v: 1, d: [['meadow', 'harbor']] }));
+    const modal = createModal({ plugins: [meadow([connector]), screens] });
+    atEnd(() => {
+      modal.destroy();
+      localStorage.clear();
+    });
+    const { button } = define(modal).put('connect', { label: 'Log in' });
+    expect(button().textContent).toBe('Connecting');
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    expect(isReact(button())).toBe(false);
+    await until(() => expect(restores).toHaveLength(1));
+    await act(async () => restores[0]?.answer(scriptGrant({ meadow: {} })));
+    await until(() => expect(isReact(button())).toBe(true));
   });
 
   test('a hostile label is rendered as text', () => {
