@@ -1,7 +1,8 @@
 /** Validates wallet records, which come from directories and from apps. Pure. */
 
-import { displayText, ownFields, safeAppLink, safeImage, safeLink } from 'latchkey/plugin';
+import { displayText, ownFields, safeImage, safeLink } from 'latchkey/plugin';
 import type { Store, Wallet, WalletInput } from '../slots.js';
+import { safeWalletLink } from './walletLinks.js';
 
 /** Maximum list lengths in one record. */
 const MAX_CHAINS = 500;
@@ -57,7 +58,7 @@ export function readRdns(value: unknown): string | undefined {
 export function readAppLink(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = SCHEME.test(value) ? `${value}://` : value;
-  return safeAppLink(text) ?? safeLink(text);
+  return safeWalletLink(text) ?? safeLink(text);
 }
 
 /**
