@@ -58,6 +58,8 @@ export { Picker, type PickerItem, type PickerProps, type PickerSection } from '.
 export { TokenMark, type TokenMarkProps } from './pay/TokenMark.js';
 export { TokenPicker, type TokenPickerProps } from './pay/TokenPicker.js';
 export type { PayToken } from './pay/token.js';
+export { decimalMark } from './pay/typedAmount.js';
+export { type AmountText, useAmountProblem, useAmountText } from './pay/useAmountText.js';
 export { type ErrorTexts, useErrorText } from './pay/useErrorText.js';
 export { type Cost, type Funds, type FundsOptions, useFunds } from './pay/useFunds.js';
 export { CopyLink, type CopyLinkProps } from './shell/CopyLink.js';

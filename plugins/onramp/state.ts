@@ -42,9 +42,12 @@ export type OnrampWarning = 'secondPage';
 
 /** The fields of the form. An absent one has its default. */
 export interface OnrampForm {
-  /** The payment: as typed, or converted from `assetAmount`. */
+  /**
+   * The payment: a plain decimal, as typed or converted from `assetAmount`. A text that the user may have meant in two ways has a
+   * comma, as in `1,000`, and is no amount.
+   */
   readonly amount: string;
-  /** As typed in units of the asset, while the user enters the asset. */
+  /** The same in units of the asset, while the user enters the asset. */
   readonly assetAmount?: string | undefined;
   /** The values that `amount` was converted from. */
   readonly convertedFrom?: string | undefined;

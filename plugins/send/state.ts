@@ -41,9 +41,12 @@ export interface SendFacts {
 /** The fields of the form, as the user has entered them, and what was read for them. */
 export interface SendState extends SendFacts {
   readonly token: SendToken | undefined;
-  /** In whole tokens: as typed, or the token's amount for `fiatAmount`. */
+  /**
+   * In whole tokens: a plain decimal, as typed or for `fiatAmount`. A text that the user may have meant in two ways has a comma, as in
+   * `1,000`, and is no amount.
+   */
   readonly sendTokenAmount: string;
-  /** As typed in US dollars, while the user enters dollars. */
+  /** The same in US dollars, while the user enters dollars. */
   readonly fiatAmount: string | undefined;
   /** As typed or pasted: an address or a name. */
   readonly receiverAddress: string;

@@ -35,7 +35,6 @@ export const strings = defineStrings('send', {
   selectToken: 'Select Token',
   badAmount: 'Invalid Amount',
 
-  amountFormat: 'Use digits and a point, with at most {decimals} decimals',
   checksum: 'A character of this address is wrong. Copy the address again.',
   keyless: 'Nobody has a key for this address. What is sent to it is lost.',
   tokenAccount: 'This is the account of a token, not a wallet. Send to its owner instead:',

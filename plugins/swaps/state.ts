@@ -19,7 +19,9 @@ export interface SwapForm {
   /** `undefined`: the native currency. */
   readonly from: SwapToken | undefined;
   readonly to: SwapToken | undefined;
-  /** In whole tokens, as typed. */
+  /**
+   * In whole tokens: a plain decimal. A text that the user may have meant in two ways has a comma, as in `1,000`, and is no amount.
+   */
   readonly amount: string;
 }
 

@@ -17,7 +17,6 @@ export const strings = defineStrings('swaps', {
   review: 'Review swap',
   insufficient: 'Insufficient balance',
   badAmount: 'Incorrect amount',
-  validAmount: 'Please enter a valid amount',
   noPrice: 'No price for this swap right now',
   again: 'Try again',
 

@@ -10,6 +10,7 @@ import { MaxButton } from '../kit/amounts/Panel.js';
 import { TokenSelect } from '../kit/amounts/TokenSelect.js';
 import { TokenMark } from './TokenMark.js';
 import type { PayToken } from './token.js';
+import { useAmountText } from './useAmountText.js';
 
 /** Fraction digits of balances. */
 const DIGITS = 6;
@@ -18,9 +19,9 @@ const LONG = 11;
 
 export interface AmountFieldProps {
   readonly label: string;
-  /** As typed. */
+  /** A plain decimal, or a text with a comma that can be read in two ways. The field writes it as the language does. */
   readonly value: string;
-  onChange(text: string): void;
+  onChange(value: string): void;
   readonly token: PayToken | undefined;
   readonly network: Network | undefined;
   /** In the smallest unit. `undefined`: unknown. */
@@ -44,6 +45,7 @@ export interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { token, network, balance, most, texts, onMost } = props;
   const locale = useValue(localeAtom);
+  const { text, reading, type } = useAmountText(props.value, props.onChange);
   const held =
     token === undefined || balance === undefined
       ? texts.balanceUnknown
@@ -51,8 +53,9 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <AmountPanel
       label={props.label}
-      value={props.value}
-      onChange={props.onChange}
+      value={text}
+      onChange={type}
+      reading={reading}
       inputRef={props.inputRef}
       errorId={props.errorId}
       worth={props.worth}

@@ -3,6 +3,7 @@
 import { ar } from '../buttons/ar.js';
 import { account } from './account.js';
 import { activity } from './activity.js';
+import { amounts } from './amounts.js';
 import { connect } from './connect.js';
 import { logins } from './logins.js';
 import { names } from './names.js';
@@ -37,6 +38,7 @@ export default {
   ...swaps,
   ...tokens,
   ...activity,
+  ...amounts,
   ...names,
   ...smartSessions,
 };

@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'قيمة غير صحيحة',
   'send.selectToken': 'اختر رمزًا',
   'send.badAmount': 'مبلغ غير صالح',
-  'send.amountFormat': 'استخدم أرقامًا ونقطة، وبحد أقصى {decimals} منازل عشرية',
   'send.checksum': 'أحد أحرف هذا العنوان خاطئ. انسخ العنوان مجددًا.',
   'send.keyless': 'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
   'send.tokenAccount': 'هذا حساب رمز وليس محفظة. أرسل إلى مالكه بدلًا من ذلك:',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'مراجعة المبادلة',
   'swaps.insufficient': 'الرصيد غير كافٍ',
   'swaps.badAmount': 'مبلغ غير صالح',
-  'swaps.validAmount': 'أدخل مبلغًا صالحًا',
   'swaps.noPrice': 'لا يوجد سعر لهذه المبادلة الآن',
   'swaps.again': 'إعادة المحاولة',
   'swaps.rate': 'سعر الصرف',

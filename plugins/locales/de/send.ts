@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Falscher Wert',
   'send.selectToken': 'Token auswählen',
   'send.badAmount': 'Ungültiger Betrag',
-  'send.amountFormat': 'Nur Ziffern und ein Punkt, höchstens {decimals} Nachkommastellen',
   'send.checksum': 'Ein Zeichen dieser Adresse ist falsch. Kopiere die Adresse erneut.',
   'send.keyless': 'Niemand hat einen Schlüssel für diese Adresse. Der Betrag wäre verloren.',
   'send.tokenAccount': 'Das ist das Konto eines Tokens, keine Wallet. Sende stattdessen an den Besitzer:',

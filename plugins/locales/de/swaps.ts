@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Tausch prüfen',
   'swaps.insufficient': 'Zu wenig Guthaben',
   'swaps.badAmount': 'Ungültiger Betrag',
-  'swaps.validAmount': 'Gib einen gültigen Betrag ein',
   'swaps.noPrice': 'Gerade kein Preis für diesen Tausch',
   'swaps.again': 'Erneut versuchen',
   'swaps.rate': 'Kurs',

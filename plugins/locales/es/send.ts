@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Valor incorrecto',
   'send.selectToken': 'Elige un token',
   'send.badAmount': 'Importe no válido',
-  'send.amountFormat': 'Usa cifras y un punto, con {decimals} decimales como máximo',
   'send.checksum': 'Un carácter de esta dirección es incorrecto. Vuelve a copiar la dirección.',
   'send.keyless': 'Nadie tiene una clave de esta dirección. Lo que se envíe se perderá.',
   'send.tokenAccount': 'Es la cuenta de un token, no una billetera. Envía a su propietario:',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Revisar intercambio',
   'swaps.insufficient': 'Saldo insuficiente',
   'swaps.badAmount': 'Importe no válido',
-  'swaps.validAmount': 'Introduce un importe válido',
   'swaps.noPrice': 'No hay precio para este intercambio ahora',
   'swaps.again': 'Reintentar',
   'swaps.rate': 'Tipo de cambio',

@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Valeur incorrecte',
   'send.selectToken': 'Choisir un jeton',
   'send.badAmount': 'Montant non valide',
-  'send.amountFormat': 'Utilisez des chiffres et un point, avec {decimals} décimales au plus',
   'send.checksum': 'Un caractère de cette adresse est faux. Copiez l’adresse à nouveau.',
   'send.keyless': 'Personne n’a de clé pour cette adresse. Le montant envoyé serait perdu.',
   'send.tokenAccount': 'C’est le compte d’un jeton, pas un portefeuille. Envoyez plutôt à son propriétaire :',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Vérifier l’échange',
   'swaps.insufficient': 'Solde insuffisant',
   'swaps.badAmount': 'Montant non valide',
-  'swaps.validAmount': 'Saisissez un montant valide',
   'swaps.noPrice': 'Aucun prix pour cet échange actuellement',
   'swaps.again': 'Réessayer',
   'swaps.rate': 'Taux',

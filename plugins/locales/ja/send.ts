@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': '正しくない金額',
   'send.selectToken': 'トークンを選択',
   'send.badAmount': '無効な金額',
-  'send.amountFormat': '数字と小数点で、小数は{decimals}桁までです',
   'send.checksum': 'アドレスの文字が間違っています。もう一度コピーしてください。',
   'send.keyless': 'このアドレスの鍵を持つ人はいません。送ったものは失われます。',
   'send.tokenAccount': 'これはトークンのアカウントで、ウォレットではありません。代わりに所有者へ送ってください：',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': '交換を確認',
   'swaps.insufficient': '残高が足りません',
   'swaps.badAmount': '無効な金額',
-  'swaps.validAmount': '有効な金額を入力してください',
   'swaps.noPrice': 'この交換の価格は現在ありません',
   'swaps.again': '再試行',
   'swaps.rate': 'レート',

@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': '잘못된 값',
   'send.selectToken': '토큰 선택',
   'send.badAmount': '잘못된 금액',
-  'send.amountFormat': '숫자와 점만 사용하고 소수는 {decimals}자리까지 입력하세요',
   'send.checksum': '주소의 글자가 잘못되었습니다. 주소를 다시 복사하세요.',
   'send.keyless': '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
   'send.tokenAccount': '이것은 지갑이 아니라 토큰 계정입니다. 대신 소유자에게 보내세요:',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': '스왑 확인',
   'swaps.insufficient': '잔액이 부족합니다',
   'swaps.badAmount': '잘못된 금액',
-  'swaps.validAmount': '올바른 금액을 입력하세요',
   'swaps.noPrice': '지금은 이 스왑의 가격이 없습니다',
   'swaps.again': '다시 시도',
   'swaps.rate': '환율',

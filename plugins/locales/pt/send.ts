@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Valor incorreto',
   'send.selectToken': 'Selecione um token',
   'send.badAmount': 'Valor inválido',
-  'send.amountFormat': 'Use dígitos e um ponto, com no máximo {decimals} casas decimais',
   'send.checksum': 'Um caractere deste endereço está errado. Copie o endereço de novo.',
   'send.keyless': 'Ninguém tem uma chave deste endereço. O que for enviado será perdido.',
   'send.tokenAccount': 'Esta é a conta de um token, não uma carteira. Envie ao proprietário:',

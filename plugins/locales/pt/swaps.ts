@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Revisar troca',
   'swaps.insufficient': 'Saldo insuficiente',
   'swaps.badAmount': 'Valor inválido',
-  'swaps.validAmount': 'Insira um valor válido',
   'swaps.noPrice': 'Sem preço para esta troca no momento',
   'swaps.again': 'Tentar novamente',
   'swaps.rate': 'Taxa de câmbio',

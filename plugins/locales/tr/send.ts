@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Yanlış değer',
   'send.selectToken': 'Token seç',
   'send.badAmount': 'Geçersiz tutar',
-  'send.amountFormat': 'Rakam ve nokta kullan, en fazla {decimals} ondalık basamak',
   'send.checksum': 'Bu adreste yanlış bir karakter var. Adresi yeniden kopyala.',
   'send.keyless': 'Bu adresin anahtarı kimsede yok. Gönderilen tutar kaybolur.',
   'send.tokenAccount': 'Bu bir cüzdan değil, bir token hesabı. Bunun yerine sahibine gönder:',

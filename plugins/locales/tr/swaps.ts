@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Takası incele',
   'swaps.insufficient': 'Yetersiz bakiye',
   'swaps.badAmount': 'Geçersiz tutar',
-  'swaps.validAmount': 'Geçerli bir tutar gir',
   'swaps.noPrice': 'Bu takas için şu anda fiyat yok',
   'swaps.again': 'Tekrar dene',
   'swaps.rate': 'Kur',

@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': 'Giá trị không đúng',
   'send.selectToken': 'Chọn token',
   'send.badAmount': 'Số lượng không hợp lệ',
-  'send.amountFormat': 'Dùng chữ số và dấu chấm, tối đa {decimals} chữ số thập phân',
   'send.checksum': 'Một ký tự của địa chỉ này bị sai. Hãy sao chép lại địa chỉ.',
   'send.keyless': 'Không ai có khóa của địa chỉ này. Những gì gửi đến sẽ bị mất.',
   'send.tokenAccount': 'Đây là tài khoản của một token, không phải ví. Hãy gửi cho chủ sở hữu:',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': 'Xem lại hoán đổi',
   'swaps.insufficient': 'Không đủ số dư',
   'swaps.badAmount': 'Số lượng không hợp lệ',
-  'swaps.validAmount': 'Nhập số lượng hợp lệ',
   'swaps.noPrice': 'Hiện chưa có giá cho giao dịch này',
   'swaps.again': 'Thử lại',
   'swaps.rate': 'Tỷ giá',

@@ -32,7 +32,6 @@ export const send = {
   'send.wrongValue': '数值不正确',
   'send.selectToken': '选择代币',
   'send.badAmount': '金额无效',
-  'send.amountFormat': '请使用数字和小数点，最多 {decimals} 位小数',
   'send.checksum': '此地址有错误字符，请重新复制地址。',
   'send.keyless': '没有人持有此地址的密钥，发送的资产会丢失。',
   'send.tokenAccount': '这是代币账户，不是钱包。请改为发送给其所有者：',

@@ -16,7 +16,6 @@ export const swaps = {
   'swaps.review': '确认兑换',
   'swaps.insufficient': '余额不足',
   'swaps.badAmount': '金额无效',
-  'swaps.validAmount': '请输入有效金额',
   'swaps.noPrice': '此兑换暂无价格',
   'swaps.again': '重试',
   'swaps.rate': '汇率',

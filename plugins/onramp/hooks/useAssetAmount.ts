@@ -84,7 +84,7 @@ export function useAssetAmount(onramp: OnrampFormState): UseAssetAmount {
     });
   };
   const status = () => {
-    if (!typed) return 'empty';
+    if (!typed || /^[0.]+$/.test(typed)) return 'empty';
     if (wanted === undefined) return 'invalid';
     if (form.convertedFrom === key) return 'fine';
     return failed === key ? 'failed' : 'converting';

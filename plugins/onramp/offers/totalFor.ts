@@ -6,15 +6,15 @@ import { FIAT_DECIMALS } from './limits.js';
 
 /** Decimals of amounts while they are computed. */
 const DECIMALS = 30;
-/** Decimals of an amount that the user types. */
-const MAX_DECIMALS = 18;
+/** The most decimals of an amount of an asset that the user types. */
+export const ASSET_DECIMALS = 18;
 /** Fees are a part of the payment, so each quote is closer to the amount. */
 const MAX_QUOTES = 4;
 
 /** An amount as typed, with 30 decimals. `undefined` if it is no positive amount with at most 18 decimals. */
 export function readAssetAmount(text: string): bigint | undefined {
   const typed = text.trim().replace(/^\./, '0.').replace(/\.$/, '');
-  if (!new RegExp(`^\\d{1,30}(\\.\\d{1,${MAX_DECIMALS}})?$`).test(typed)) return undefined;
+  if (!new RegExp(`^\\d{1,30}(\\.\\d{1,${ASSET_DECIMALS}})?$`).test(typed)) return undefined;
   return parseDecimal(typed, DECIMALS) || undefined;
 }
 

@@ -1,10 +1,23 @@
 /** The big amount of Buy, with the currency, the presets and the limits of the payment method. */
 
 import { localeAtom } from 'latchkey/plugin';
-import { Chips, MaxButton, Message, Pill, useForm, usePlugin, useText, useValue } from 'latchkey/ui';
+import {
+  type AmountText,
+  Chips,
+  MaxButton,
+  Message,
+  Pill,
+  useAmountProblem,
+  useForm,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
 import { type Ref, useId } from 'react';
 import { type AssetAmountStatus, useAssetAmount } from '../hooks/useAssetAmount.js';
 import type { OnrampFormState } from '../hooks/useOnrampForm.js';
+import { FIAT_DECIMALS } from '../offers/limits.js';
+import { ASSET_DECIMALS } from '../offers/totalFor.js';
 import { strings } from '../strings.js';
 import { centsMoney, currencySign, moneyText, wholeMoney } from './money.js';
 
@@ -18,22 +31,28 @@ export interface OnrampProps {
   readonly onramp: OnrampFormState;
 }
 
-export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly inputRef: Ref<HTMLInputElement> }) {
+export interface AmountInputProps extends OnrampProps {
+  /** The text of the field. */
+  readonly field: AmountText;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+export function AmountInput({ onramp, field, inputRef }: AmountInputProps) {
   const { router } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const isSheet = useForm() === 'sheet';
+  const problem = useAmountProblem();
   const id = useId();
+  const readingId = useId();
   const { form, edit, currency, amount, asset, provider } = onramp;
   const { status, isOffered, flip } = useAssetAmount(onramp);
   const isAsset = form.assetAmount !== undefined;
-  const typed = form.assetAmount ?? form.amount;
+  const typed = field.text;
   const symbol = asset?.symbol ?? '';
   const currencyId = currency?.id ?? 'USD';
   const isBad = status === 'invalid' || status === 'failed';
   const hasProblem = isBad || (amount.status !== 'fine' && amount.status !== 'empty');
-  // The payment of another amount must not be bought.
-  const type = (text: string) => edit(isAsset ? { assetAmount: text, amount: '' } : { amount: text });
   const chips = PRESETS.map((one) => ({ id: `${one}`, label: wholeMoney(one, currencyId, locale) }));
   return (
     <>
@@ -55,14 +74,14 @@ export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly input
           style={{ inlineSize: `${typed.length || 1}ch` }}
           aria-label={t('amount', { currency: isAsset ? symbol : currencyId })}
           aria-invalid={hasProblem || undefined}
-          aria-describedby={hasProblem ? id : undefined}
+          aria-describedby={hasProblem ? id : readingId}
           // A sheet has a number pad of its own.
           inputMode={isSheet ? 'none' : 'decimal'}
           autoComplete="off"
           maxLength={isAsset ? MAX_ASSET_LENGTH : MAX_LENGTH}
           placeholder="0"
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => field.type(target.value, target)}
         />
         {isAsset && (
           <span className="lk-onramp__unit" aria-hidden="true">
@@ -70,6 +89,11 @@ export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly input
           </span>
         )}
       </label>
+      {field.reading !== undefined && (
+        <p id={readingId} className="lk-onramp__line">
+          = <bdi>{field.reading}</bdi>
+        </p>
+      )}
       <div className="lk-onramp__pills">
         <Pill
           text={currencyId}
@@ -84,7 +108,7 @@ export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly input
       {isBad && (
         <Message id={id} tone="bad" center role="alert">
           {status === 'invalid'
-            ? t('assetFormat')
+            ? problem(form.assetAmount ?? '', ASSET_DECIMALS)
             : t('noPrice', { provider: provider?.label ?? '', currency: currencyId })}
         </Message>
       )}
@@ -92,7 +116,7 @@ export function AmountInput({ onramp, inputRef }: OnrampProps & { readonly input
       <Chips
         label={t('amounts')}
         chips={chips}
-        selected={typed === form.amount ? typed : ''}
+        selected={isAsset ? '' : form.amount}
         onSelect={(amountText) => edit({ amount: amountText, assetAmount: undefined })}
       />
     </>
@@ -110,11 +134,12 @@ function Worth({ onramp: { form, currency }, status }: OnrampProps & { readonly 
   return <p className="lk-onramp__line">{text || '\u00a0'}</p>;
 }
 
-function Problem({ id, onramp: { amount, currency, method } }: OnrampProps & { readonly id: string }) {
+function Problem({ id, onramp: { form, amount, currency, method } }: OnrampProps & { readonly id: string }) {
   const t = useText(strings);
+  const problem = useAmountProblem();
   const locale = useValue(localeAtom);
   const text = () => {
-    if (amount.status !== 'low' && amount.status !== 'high') return t('amountFormat');
+    if (amount.status !== 'low' && amount.status !== 'high') return problem(form.amount, FIAT_DECIMALS);
     const kind = method === 'card' ? 'Card' : method === 'ach_bank_account' ? 'Bank' : 'Other';
     const limit = centsMoney(amount.limit, currency?.id ?? 'USD', locale);
     return t(amount.status === 'low' ? `starts${kind}` : `stops${kind}`, { amount: limit });

@@ -1,8 +1,10 @@
 /** The view Onramp: amount, asset and provider. */
 
-import { safeImage } from 'latchkey/plugin';
+import { localeAtom, safeImage } from 'latchkey/plugin';
 import {
+  type AmountText,
   Button,
+  decimalMark,
   Empty,
   Icon,
   iconCard,
@@ -16,6 +18,7 @@ import {
   Screen,
   SkeletonRow,
   Spinner,
+  useAmountText,
   useForm,
   usePlugin,
   useSheet,
@@ -39,6 +42,11 @@ export default function OnrampView({ params }: { readonly params: OnrampParams |
   const t = useText(strings);
   const input = useRef<HTMLInputElement>(null);
   const onramp = useOnrampForm(params);
+  const { form, edit } = onramp;
+  const field = useAmountText(form.assetAmount ?? form.amount, (value) =>
+    // The payment of another amount must not be bought.
+    edit(form.assetAmount === undefined ? { amount: value } : { assetAmount: value, amount: '' }),
+  );
   const go = useGo(onramp);
   return (
     <Screen title={t('title')} focus={input}>
@@ -53,10 +61,10 @@ export default function OnrampView({ params }: { readonly params: OnrampParams |
           }}
         >
           <Pending />
-          <AmountInput onramp={onramp} inputRef={input} />
+          <AmountInput onramp={onramp} field={field} inputRef={input} />
           <MethodChips onramp={onramp} />
           <Choices onramp={onramp} />
-          <Pad onramp={onramp} />
+          <Pad field={field} />
           <Main onramp={onramp} />
         </form>
       )}
@@ -135,15 +143,12 @@ function Choices({ onramp: { offers, asset, provider } }: OnrampProps) {
 }
 
 /** The number pad of sheets, where the on-screen keyboard would cover the view. */
-function Pad({ onramp: { form, edit } }: OnrampProps) {
+function Pad({ field: { text, type } }: { readonly field: AmountText }) {
   const t = useText(strings);
+  const separator = decimalMark(useValue(localeAtom));
   if (useForm() !== 'sheet') return null;
-  const typed = form.assetAmount ?? form.amount;
-  const press = (key: KeypadKey) => {
-    const next = key === 'delete' ? typed.slice(0, -1) : typed + key;
-    edit(form.assetAmount === undefined ? { amount: next } : { assetAmount: next, amount: '' });
-  };
-  return <Keypad label={t('keypad')} deleteLabel={t('erase')} onPress={press} />;
+  const press = (key: KeypadKey) => type(key === 'delete' ? text.slice(0, -1) : text + (key === '.' ? separator : key));
+  return <Keypad label={t('keypad')} deleteLabel={t('erase')} separator={separator} onPress={press} />;
 }
 
 function Main({ onramp: { amount, provider, request, offers } }: OnrampProps) {

@@ -106,7 +106,9 @@ export function useSendForm(params: SendParams | undefined): SendForm {
   const flipUnit = () => {
     if (form.fiatAmount !== undefined || worth === undefined) return edit({ fiatAmount: undefined });
     const cents = worth / 10n ** BigInt(PRICE_DECIMALS - FIAT_DECIMALS);
-    edit({ fiatAmount: amount === undefined ? '' : formatAmount(cents, FIAT_DECIMALS) });
+    // A text that is no amount has none in dollars.
+    if (typeof amount !== 'bigint') return edit({ fiatAmount: '', sendTokenAmount: '' });
+    edit({ fiatAmount: formatAmount(cents, FIAT_DECIMALS) });
   };
 
   const preview = () => {

@@ -7,6 +7,7 @@ import {
   displayMoney,
   MaxButton,
   Message,
+  useAmountProblem,
   usePlugin,
   useText,
   useValue,
@@ -23,6 +24,7 @@ export interface FormProps {
 export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: Ref<HTMLInputElement> }) {
   const { router } = usePlugin();
   const t = useText(strings);
+  const problem = useAmountProblem();
   const id = useId();
   const { form, token, amount, funds, most, network } = send;
   const isFiat = form.fiatAmount !== undefined;
@@ -50,7 +52,7 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
       {isBad && (
         <Message id={id} tone="bad">
           {amount === 'invalid'
-            ? t('amountFormat', { decimals: `${isFiat ? FIAT_DECIMALS : (token?.decimals ?? 0)}` })
+            ? problem(form.fiatAmount ?? form.sendTokenAmount, isFiat ? FIAT_DECIMALS : (token?.decimals ?? 0))
             : t('noFunds')}
         </Message>
       )}

@@ -15,6 +15,7 @@ import {
   Screen,
   TokenMark,
   TokenSelect,
+  useAmountProblem,
   usePlugin,
   useSheet,
   useText,
@@ -34,6 +35,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const t = useText(strings);
   const amount = useRef<HTMLInputElement>(null);
   const swap = useSwapForm(params);
+  const problem = useAmountProblem();
   const errorText = useSwapErrorText();
   const rate = useRate();
   const { slippage } = useValue(settingsAtom);
@@ -59,7 +61,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
         </Panels>
         {isBad(button) && (
           <Message id={badId} tone="bad">
-            {t(button === 'badAmount' ? 'validAmount' : 'insufficient')}
+            {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : t('insufficient')}
           </Message>
         )}
         {isUnsupported && (

@@ -1,6 +1,7 @@
 /** A shop whose views are drawn, and functions that use them as a user does. Needs jsdom. */
 
 import { onTestFinished, vi } from 'vitest';
+import { enterText } from '../../dom/enterText.js';
 import { openShop, type ShopInput } from './kit.js';
 
 export async function drawn(given?: ShopInput) {
@@ -36,10 +37,7 @@ export async function drawn(given?: ShopInput) {
     },
     async type(words: string) {
       await until(() => all('input').length > 0, 'an input');
-      const [input] = all('input') as HTMLInputElement[];
-      // React replaces the setter of the element; the setter of the prototype triggers its change detection.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
+      enterText(all('input')[0], words);
       await settle();
     },
   };

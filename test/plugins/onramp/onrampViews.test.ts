@@ -2,6 +2,7 @@
 /** The views of Buy: for which account is bought, and how an amount of the asset is converted. */
 
 import { expect, test } from 'vitest';
+import { formAtom } from '../../../plugins/onramp/state.js';
 import { drawn } from './drawn.js';
 import { BOB } from './kit.js';
 
@@ -45,4 +46,25 @@ test('the waiting view says what to enter at a payment page that does not know t
   await press('Continue to Coinbase');
   await until(() => view() === 'OnrampWaiting');
   await until(() => text().includes('Enter 49.99 USD at the payment page'), text());
+});
+
+test('in a German interface "50,25" is a payment of 50.25, and "1.000" has two readings', async () => {
+  const { modal, context, type, until, text, isEnabled } = await drawn();
+  modal.setLocale('de');
+  void modal.open('Onramp');
+  await until(() => text().includes('Enter an amount'), text());
+  await type('50,25');
+  await until(() => isEnabled('See quote'), text());
+  expect(context.store.get(formAtom).amount).toBe('50.25');
+  await type('1.000');
+  expect(text()).toContain('Enter 1 or 1000: “1.000” can mean both');
+  expect(isEnabled('See quote')).toBe(false);
+});
+
+test('an amount of the asset that is being typed is no error before its first digit after 0', async () => {
+  const { modal, press, type, text } = await drawn();
+  void modal.open('Onramp');
+  await press('Enter');
+  await type('0.');
+  expect(text()).not.toContain('Enter an amount such as');
 });

@@ -2,6 +2,7 @@
 /** A source of swaps that fails: each step is named and can be tried again. */
 
 import { expect, test } from 'vitest';
+import { enterText } from '../../dom/enterText.js';
 import { drawn, place } from '../send/drawn.js';
 import { openMarket, type Step } from './market.js';
 
@@ -71,14 +72,12 @@ test.each([
 
 test.each([
   ['more than the balance', '9000000000000000000', 'Insufficient balance', 'Insufficient balance'],
-  ['an amount with a comma', '1,5', 'Please enter a valid amount', 'Incorrect amount'],
+  ['an amount with two readings', '1,500', 'Enter 1.5 or 1500: “1,500” can mean both', 'Incorrect amount'],
+  ['an amount with too many decimals', '1.2345', 'Enter at most 3 decimals', 'Incorrect amount'],
 ])('%s is named at the amount and at the button', async (_, amount, text, button) => {
   const { modal, reads, quoted, primary, all } = await openBroken('buildSwap');
   await quoted();
-  const [input] = all('.lk-panel input') as HTMLInputElement[];
-  // React replaces the setter of the element; the setter of the prototype triggers its change detection.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, amount);
-  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  enterText(all('.lk-panel input')[0], amount);
   await modal.test.settle();
   await reads(text);
   expect(primary()?.textContent).toBe(button);

@@ -3,6 +3,7 @@
 
 import { ModalError } from 'latchkey';
 import { expect, onTestFinished, test } from 'vitest';
+import { enterText } from '../../dom/enterText.js';
 import { openMarket } from './market.js';
 
 const FILLED = { from: 'SEED', to: 'REED', amount: '2' };
@@ -33,10 +34,7 @@ async function openSwap(params?: typeof FILLED) {
     await modal.test.settle();
   };
   const type = async (words: string) => {
-    const [input] = all('input') as HTMLInputElement[];
-    // React replaces the setter of the element; the setter of the prototype triggers its change detection.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    enterText(all('input')[0], words);
     await modal.test.settle();
   };
   void modal.open('Swap', params);
@@ -181,4 +179,14 @@ test('a network cost above a tenth of the paid amount is a note', async () => {
   });
   expect(text()).toContain('More than a tenth of what you pay');
   expect(boxes()).toEqual([]);
+});
+
+test('in a German interface "0,25" is 0.25 of the paid token, and "1.000" has two readings', async () => {
+  const { modal, form, text, type, until } = await openSwap(FILLED);
+  await until(() => form().to === 'REED');
+  modal.setLocale('de');
+  await type('0,25');
+  expect(form().amount).toBe('0.25');
+  await type('1.000');
+  expect(text()).toContain('Enter 1 or 1000: “1.000” can mean both');
 });

@@ -14,8 +14,10 @@ export interface AmountPanelProps {
   readonly label: string;
   /** The text as typed or formatted; the caller parses it. */
   readonly value: string;
-  /** Makes the amount an input. Receives the text as typed; the caller filters invalid characters. */
-  readonly onChange?: ((value: string) => void) | undefined;
+  /** Makes the amount an input. Receives the text as typed and its element; the caller filters invalid characters. */
+  readonly onChange?: ((value: string, input: HTMLInputElement) => void) | undefined;
+  /** How the typed text is read, below it. */
+  readonly reading?: string | undefined;
   /** A quote is pending: shows skeletons for the amount and its value. */
   readonly loading?: boolean | undefined;
   /** Id of the error message; also shows the amount in the error colour. */
@@ -34,7 +36,7 @@ export interface AmountPanelProps {
 }
 
 export function AmountPanel(props: AmountPanelProps) {
-  const { label, value, onChange, loading, errorId, end, worth, side, flip, roomy } = props;
+  const { label, value, onChange, reading, loading, errorId, end, worth, side, flip, roomy } = props;
   useSheet(css);
   useSheet(skeletonCss);
   const id = useId();
@@ -71,9 +73,9 @@ export function AmountPanel(props: AmountPanelProps) {
             placeholder="0"
             aria-labelledby={id}
             aria-invalid={errorId != null || undefined}
-            aria-describedby={errorId}
+            aria-describedby={cx(errorId, reading !== undefined && `${id}-reading`) || undefined}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={({ currentTarget: input }) => onChange(input.value, input)}
           />
         ) : (
           <output className={className} aria-labelledby={id} title={value}>
@@ -82,6 +84,11 @@ export function AmountPanel(props: AmountPanelProps) {
         )}
         {end}
       </div>
+      {reading !== undefined && (
+        <div id={`${id}-reading`} className="lk-panel__reading">
+          = <bdi>{reading}</bdi>
+        </div>
+      )}
       <div className="lk-panel__line">
         {loading ? (
           <span className="lk-sk lk-sk--fiat" aria-hidden="true" />

@@ -100,7 +100,11 @@ export const transfersStates: readonly GalleryState[] = [
     await stage.find('.lk-addr');
   }),
   send('-too-much', 'More than the balance', (stage) => openSend(stage, { amount: '9.5' })),
-  send('-malformed', 'No amount', (stage) => openSend(stage, { amount: '1,000' })),
+  send('-malformed', 'An amount with two readings', (stage) => openSend(stage, { amount: '1,000' })),
+  send('-reading', 'An amount in other digits', async (stage) => {
+    await openSend(stage);
+    await stage.type('٠٫٢٥');
+  }),
   send('-name', 'Unknown name', async (stage) => {
     await openSend(stage, { to: 'samm.eth', amount: '0.25' });
     await stage.find('.lk-msg--bad');

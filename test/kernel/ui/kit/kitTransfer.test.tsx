@@ -29,11 +29,11 @@ describe('AmountPanel', () => {
     expect([input.inputMode, input.autocomplete, input.placeholder]).toEqual(['decimal', 'off', '0']);
   });
 
-  test('reports the typed text once per key', () => {
+  test('reports the typed text and its element once per key', () => {
     const changed = vi.fn();
     const { get } = panel({ onChange: changed });
     type(get<HTMLInputElement>('input'), '1,');
-    expect(changed).toHaveBeenCalledExactlyOnceWith('1,');
+    expect(changed).toHaveBeenCalledExactlyOnceWith('1,', get('input'));
   });
 
   test.each([
