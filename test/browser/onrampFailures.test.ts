@@ -202,8 +202,8 @@ test('an amount of the asset is converted with the fees, and the amount stays wh
   const amount = modal(page).getByLabel('Amount in TUSD');
   await expect.poll(() => amount.inputValue()).toBe('48.75');
   await visibleText(page, '≈ $50.00').waitFor();
-  await amount.fill('1,5');
-  await visibleText(page, 'Use digits and a point').waitFor();
+  await amount.fill('1,500');
+  await visibleText(page, 'Enter 1.5 or 1500: “1,500” can mean both').waitFor();
   expect(await primary(page).getAttribute('aria-disabled')).toBe('true');
   await amount.fill('100');
   await passUntil('≈ $102.04');
