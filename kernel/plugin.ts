@@ -92,6 +92,7 @@ export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './p
 export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
 export { ownFields } from './platform/own.js';
+export { anySignal } from './platform/signals.js';
 export type { SpamCandidate, SpamRules } from './platform/spam.js';
 export type { EntryStorage, KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export type { StoredList, StoredRows } from './platform/storedList.js';

@@ -27,10 +27,6 @@ export function featureFinder<F extends Features>({ connections }: PluginContext
   };
 }
 
-/** A signal that aborts with the connection, and with the caller's signal if there is one. */
-export const eitherSignal = (connection: AbortSignal, caller: AbortSignal | undefined): AbortSignal =>
-  caller ? AbortSignal.any([connection, caller]) : connection;
-
 /** The error for an account that the connection does not have. */
 export function accountUnknown(plugin: string): ModalError {
   return new ModalError('The wallet has not shared this account. Select it in the wallet, or use another account.', {

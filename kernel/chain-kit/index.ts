@@ -13,7 +13,6 @@ export { onAttention } from './attention.js';
 export {
   accountUnknown,
   type ExpectedNetwork,
-  eitherSignal,
   expectNetwork,
   featureFinder,
   requireOwnNetwork,

@@ -6,8 +6,8 @@ import { endpoints } from '../contract/slots.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { isLimited, isUnauthorized } from '../platform/nodeErrors.js';
 import { pause } from '../platform/pause.js';
+import { anySignal } from '../platform/signals.js';
 import { attempt } from './askOnce.js';
-import { eitherSignal } from './checks.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
 /**
@@ -144,7 +144,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       } catch (error) {
         if (!isLimited(error) || isUnauthorized(error)) throw error;
         chance ??= (context.env.random(1)[0] ?? 0) / 255;
-        await pause(context.env, Math.round(ms * (1 + chance)), eitherSignal(context.signal, signal));
+        await pause(context.env, Math.round(ms * (1 + chance)), anySignal(context.signal, signal));
       }
     }
     return (await askAll(id, request, signal, read)) as T;

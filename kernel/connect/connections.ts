@@ -8,6 +8,7 @@ import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
+import { anySignal } from '../platform/signals.js';
 import { createAttemptConnect } from './attemptConnect.js';
 import { connectError, disconnectError } from './connectErrors.js';
 import { createConnectionRecord } from './connectionRecord.js';
@@ -104,7 +105,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       const controller = new AbortController();
       const mine = { controller, namespaces, connector: connector.id };
       attempt = mine;
-      const signal = AbortSignal.any([controller.signal, scope.signal, ...(request.signal ? [request.signal] : [])]);
+      const signal = anySignal(controller.signal, scope.signal, request.signal);
       setAsked(namespaces, true);
       try {
         const made = await attemptConnect(connector, namespaces, {

@@ -8,6 +8,7 @@ import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError } from '../platform/error.js';
 import { retry } from '../platform/retry.js';
+import { anySignal } from '../platform/signals.js';
 import { createKnownWalletFinder } from './knownWallets.js';
 import { mergeConnectors } from './mergeConnectors.js';
 import { createUniqueConnectors } from './uniqueConnectors.js';
@@ -83,7 +84,7 @@ function repeatWhileOpen({ env, store }: Core, { defer, signal }: PluginContext,
     opening?.abort();
     if (!store.get(openAtom)) return;
     opening = new AbortController();
-    const ended = AbortSignal.any([opening.signal, signal]);
+    const ended = anySignal(opening.signal, signal);
     // The first failure was reported. The next opening tries again.
     retry(env, ended, work).then(stop, () => undefined);
   };

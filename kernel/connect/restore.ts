@@ -7,6 +7,7 @@ import { connectionsAtom, connectorsAtom, lockedWalletsAtom, lookingAtom } from 
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { anySignal } from '../platform/signals.js';
 import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { absenceOf, isLocked, markAbsent } from './grantStore.js';
@@ -103,7 +104,7 @@ export function createRestore(input: RestoreInput): Restore {
     const forget = (removed: readonly Namespace[]) => record.forget(removed.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
-    const signal = AbortSignal.any([controller.signal, scope.signal]);
+    const signal = anySignal(controller.signal, scope.signal);
     let unlocked = false;
     let failure: unknown;
     const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {

@@ -5,6 +5,7 @@ import type { Connector } from '../contract/model.js';
 import type { ConnectInput } from '../contract/results.js';
 import { connectorsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
+import { anySignal } from '../platform/signals.js';
 
 /**
  * Resolves with the connector as soon as discovery finds it. Resolves with `undefined` when discovery has finished
@@ -14,7 +15,7 @@ export function waitForConnector(
   { store, scope }: Pick<Core, 'store' | 'scope'>,
   { connector, signal }: ConnectInput,
 ): Promise<Connector | undefined> {
-  const ended = AbortSignal.any([scope.signal, ...(signal ? [signal] : [])]);
+  const ended = anySignal(scope.signal, signal);
   return new Promise((resolve) => {
     const check = () => {
       const found = findConnector(store.get(connectorsAtom), connector);

@@ -4,6 +4,7 @@ import type { PluginContext } from '../contract/contract.js';
 import { hasEnded, type OutboxEntry, type OutboxKind, type OutboxLook } from '../contract/outbox.js';
 import { transfers } from '../contract/transfers.js';
 import { withDeadline } from '../platform/deadline.js';
+import { anySignal } from '../platform/signals.js';
 import { createLead, type Lead } from './lead.js';
 import { nextOf } from './nextOf.js';
 
@@ -56,7 +57,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
     const controller = new AbortController();
     const { isShared } = input;
     const name = `${input.scope}follows`;
-    lead = createLead(env, { name, isShared, signal: AbortSignal.any([signal, controller.signal]), changed: wake });
+    lead = createLead(env, { name, isShared, signal: anySignal(signal, controller.signal), changed: wake });
     wake();
     return () => {
       lead = { isMine: () => false };

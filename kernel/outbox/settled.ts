@@ -3,6 +3,7 @@
 import type { PluginContext } from '../contract/contract.js';
 import { hasEnded, type OutboxEntry, outboxAtom } from '../contract/outbox.js';
 import { ModalError } from '../platform/error.js';
+import { anySignal } from '../platform/signals.js';
 
 /** Waits until the entry has ended. */
 export function settled(
@@ -11,7 +12,7 @@ export function settled(
   given: AbortSignal | undefined,
   find: (id: string) => OutboxEntry | undefined,
 ): Promise<OutboxEntry> {
-  const signal = given ? AbortSignal.any([own, given]) : own;
+  const signal = anySignal(own, given);
   const first = find(id);
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -147,10 +147,10 @@ async function followRedirects(env: HttpEnv, target: URL, request: RequestInit):
     if (response.url && new URL(response.url).origin !== target.origin) return undefined;
     if (type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(status)) return response;
     const location = response.headers.get('location') ?? '';
-    if (!location || !URL.canParse(location, url.href)) return undefined;
+    const next = location ? secureUrl(location, url.href) : undefined;
     await response.body?.cancel();
-    url = new URL(location, url.href);
-    if (secureUrl(url.href)?.origin !== target.origin) return undefined;
+    if (next?.origin !== target.origin) return undefined;
+    url = next;
   }
   return undefined;
 }

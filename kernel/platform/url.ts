@@ -2,11 +2,15 @@
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)$/;
 
-/** The parsed URL if it is `https:`, or `http:` on this machine, and has no user name; otherwise `undefined`. */
-export function secureUrl(text: string): URL | undefined {
+/**
+ * The parsed URL if it is `https:`, or `http:` on this machine, and has no user name; otherwise `undefined`.
+ *
+ * @param base - The URL that a relative `text` is relative to.
+ */
+export function secureUrl(text: string, base?: string): URL | undefined {
   let url: URL;
   try {
-    url = new URL(text);
+    url = new URL(text, base);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Finds the app that shows this page, offers its wallet, and connects it without asking the user. Lazy. */
 
 import { askOnce, READ_MS } from 'latchkey/chain-kit';
-import { ModalError, type PluginContext, type StoredKey, statusesAtom } from 'latchkey/plugin';
+import { anySignal, ModalError, type PluginContext, type StoredKey, statusesAtom } from 'latchkey/plugin';
 import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { announce } from './announce.js';
 import { findFarcaster } from './farcaster/findFarcaster.js';
@@ -74,7 +74,7 @@ async function findFirst(
   const searches = KINDS.map((kind) => ({ kind, ending: new AbortController() }));
   const results = await Promise.all(
     searches.map(async ({ kind, ending }) => {
-      const signal = AbortSignal.any([context.signal, ending.signal]);
+      const signal = anySignal(context.signal, ending.signal);
       const found = await HOSTS[kind].find(context, origins[kind], signal);
       if (found) for (const other of searches) if (other.kind !== kind) other.ending.abort();
       return found && { ...found, kind };

@@ -1,6 +1,6 @@
 /** `modal.api.walletconnect`, for apps that draw the QR code themselves. */
 
-import type { ConnectResult, Namespace, PluginContext } from 'latchkey/plugin';
+import { anySignal, type ConnectResult, type Namespace, type PluginContext } from 'latchkey/plugin';
 import { uriAtom } from './state.js';
 
 /** The link of a wallet on this device. */
@@ -40,7 +40,7 @@ export function createApi(context: PluginContext): WalletConnectApi {
       return context.connections.connect({
         connector: 'walletconnect',
         ...(namespaces && { namespaces }),
-        signal: signal ? AbortSignal.any([own.signal, signal]) : own.signal,
+        signal: anySignal(own.signal, signal),
         progress: ({ uri }) => uri !== undefined && onUri?.(uri),
       });
     },

@@ -4,8 +4,15 @@ import { dirname, join, resolve } from 'node:path';
 import { transform } from 'lightningcss';
 import { root, sourceOf } from './aliases.mjs';
 
-/** Oldest supported browsers: they have `<dialog>`, CSS nesting, `@layer` and constructable style sheets. */
-const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
+/** The oldest supported browsers. They have `<dialog>`, `@layer`, container queries, `color-mix` and constructable style sheets. */
+export const oldestBrowsers = { chrome: '111', firefox: '113', safari: '16.4' };
+
+/** A version as lightningcss wants it: a byte for each of its parts. */
+const packed = (version) => {
+  const [major, minor = 0] = version.split('.').map(Number);
+  return (major << 16) | (minor << 8);
+};
+const targets = Object.fromEntries(Object.entries(oldestBrowsers).map(([name, version]) => [name, packed(version)]));
 
 /** Minifies a style sheet. All builds of this project use this function. */
 export function minifyCss(filename, text) {

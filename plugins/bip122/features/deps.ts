@@ -1,14 +1,7 @@
 /** Shared dependencies of a connection's features: the checks before a request to the wallet. */
 
-import {
-  accountUnknown,
-  type ExpectedNetwork,
-  eitherSignal,
-  expectNetwork,
-  type LiveWallet,
-  PROMPT_MS,
-} from 'latchkey/chain-kit';
-import type { Account, NetworkId, PluginContext } from 'latchkey/plugin';
+import { accountUnknown, type ExpectedNetwork, expectNetwork, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { type Account, anySignal, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import type { RequestLimits } from '../adapters/adapter.js';
 import { type Address, parseAddress } from '../address.js';
 import { networksOf } from '../wallets/accounts.js';
@@ -33,7 +26,7 @@ export function createDeps(context: PluginContext, wallet: LiveWallet, refresh: 
     /** Returns the account to act for. Default: the selected one. @throws `ACCOUNT_UNKNOWN` */
     requireAccount,
     /** A signal that also aborts when the connection ends. */
-    withConnection: (signal: AbortSignal | undefined): AbortSignal => eitherSignal(wallet.signal, signal),
+    withConnection: (signal: AbortSignal | undefined): AbortSignal => anySignal(wallet.signal, signal),
     /** The network that a request is for. @param network - Default: the app's active network. */
     expectNetwork: (network: NetworkId | undefined): ExpectedNetwork =>
       expectNetwork(context, 'bip122', network, wallet.network()),

@@ -2,6 +2,7 @@
 
 import { expectNetwork, featureFinder, pause } from 'latchkey/chain-kit';
 import {
+  anySignal,
   isModalError,
   type NetworkId,
   type OutboxEntry,
@@ -80,7 +81,7 @@ export function createCalls(context: PluginContext): CallMethods {
       await feature('eip155:showCallsStatus')({ ...options, id });
     },
     async waitForCalls(id, { timeoutMs = TIMEOUT_MS, signal: own } = {}) {
-      const signal = own ? AbortSignal.any([context.signal, own]) : context.signal;
+      const signal = anySignal(context.signal, own);
       const end = env.now() + timeoutMs;
       for (let failures = 0; ; ) {
         try {

@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
 
-import { accountUnknown, eitherSignal, expectNetwork } from 'latchkey/chain-kit';
-import { type Env, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { accountUnknown, expectNetwork } from 'latchkey/chain-kit';
+import { anySignal, type Env, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { eip155Error } from '../errors.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
@@ -45,7 +45,7 @@ export interface Deps {
 export function createDeps(context: PluginContext, provider: Eip155Provider, wallet: ConnectedWallet): Deps {
   const { env } = context;
   const request: Deps['request'] = (method, params, { timeoutMs, signal }, parse) => {
-    const limits = { timeoutMs, signal: eitherSignal(wallet.signal, signal) };
+    const limits = { timeoutMs, signal: anySignal(wallet.signal, signal) };
     return requestWallet(env, provider, { method, params, ...limits }, parse);
   };
   const ask = async <T>(signal: AbortSignal | undefined, parse: (answer: unknown) => T | undefined): Promise<T> => {

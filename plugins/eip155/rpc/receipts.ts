@@ -1,7 +1,7 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
 import { pause } from 'latchkey/chain-kit';
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { anySignal, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
 import { readHash, readQuantity } from '../parse.js';
@@ -63,7 +63,7 @@ export async function waitForReceipt(
   if (!readHash(hash)) {
     throw eip155Error('INPUT_INVALID', 'The given text is not a transaction hash. Expected 0x and 64 hex digits.');
   }
-  const signal = options.signal ? AbortSignal.any([context.signal, options.signal]) : context.signal;
+  const signal = anySignal(context.signal, options.signal);
   const network = options.network ?? context.connections.get('eip155')?.network ?? '';
   const poll = createPoll(context, network, hash, signal);
   const end = env.now() + timeoutMs;

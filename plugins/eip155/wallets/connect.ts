@@ -1,9 +1,10 @@
 /** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
-import { eitherSignal, type LiveGrant, PROMPT_MS, pause, RESTORE_MS } from 'latchkey/chain-kit';
+import { type LiveGrant, PROMPT_MS, pause, RESTORE_MS } from 'latchkey/chain-kit';
 import {
   type Absence,
   type Account,
+  anySignal,
   type ConnectContext,
   type Env,
   type Grant,
@@ -40,7 +41,7 @@ export async function openWallet(
     requestWallet(
       env,
       provider,
-      { method, timeoutMs: PROMPT_MS, signal: eitherSignal(live.signal, signal) },
+      { method, timeoutMs: PROMPT_MS, signal: anySignal(live.signal, signal) },
       readAccounts,
     );
   const connect = () =>

@@ -1,6 +1,6 @@
 /** RPC requests: checks the method, selects the network and asks the user for approval when the method needs it. */
 
-import type { PluginContext } from 'latchkey/plugin';
+import { anySignal, type PluginContext } from 'latchkey/plugin';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import { ownProperties } from '../ownProperties.js';
@@ -50,7 +50,7 @@ export function createRequests(
     if (kind === 'safe') return send(signal, READ_TIMEOUT_MS);
     syncTheme();
     return approve(async (viewSignal) => {
-      const until = signal ? AbortSignal.any([viewSignal, signal]) : viewSignal;
+      const until = anySignal(viewSignal, signal);
       await waitForFrame(until);
       return send(until, APPROVAL_TIMEOUT_MS);
     });

@@ -1,7 +1,7 @@
 /** The features of a connection to an extension. A feature that the extension's signer lacks is absent. */
 
-import { accountUnknown, askOnce, eitherSignal, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
-import type { NetworkId, PluginContext } from 'latchkey/plugin';
+import { accountUnknown, askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { anySignal, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { polkadotError, toModalError } from '../errors.js';
 import { fromHex, type Hex, toHex } from '../hex.js';
 import { networkIdOf } from '../namespace.js';
@@ -80,7 +80,7 @@ function requestWallet<T>(
     what,
     plugin: 'polkadot',
     timeoutMs: PROMPT_MS,
-    signal: eitherSignal(wallet.signal, signal),
+    signal: anySignal(wallet.signal, signal),
     toError: toModalError,
   });
 }

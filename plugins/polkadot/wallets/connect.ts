@@ -1,15 +1,14 @@
 /** Connects to an extension, or restores a connection, and follows its accounts. Lazy. */
 
+import { type Asking, askOnce, attempt, createLiveGrant, type LiveGrant, PROMPT_MS } from 'latchkey/chain-kit';
 import {
-  type Asking,
-  askOnce,
-  attempt,
-  createLiveGrant,
-  eitherSignal,
-  type LiveGrant,
-  PROMPT_MS,
-} from 'latchkey/chain-kit';
-import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type NetworkId } from 'latchkey/plugin';
+  activeNetworkIdAtom,
+  anySignal,
+  type ConnectContext,
+  type Grant,
+  isModalError,
+  type NetworkId,
+} from 'latchkey/plugin';
 import { polkadotError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { PolkadotInjected } from '../slots.js';
@@ -77,7 +76,7 @@ function createGrant(
   let followAgain: (list: unknown) => void = () => undefined;
   const refresh = async (ended: AbortSignal, caller: AbortSignal | undefined) => {
     const limits = { what: 'accounts.get', plugin: 'polkadot', timeoutMs: ALIVE_MS, toError: toModalError };
-    const signal = eitherSignal(ended, caller);
+    const signal = anySignal(ended, caller);
     const call = () => injected.accounts.get();
     try {
       const { list } = await askOnce(context.env, call, (answer) => ({ list: answer }), { ...limits, signal });

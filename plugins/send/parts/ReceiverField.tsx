@@ -19,9 +19,11 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   const { status } = receiver;
   const isBad = status === 'invalid' || status === 'nameFailed' || status === 'keyless';
   const owner = status === 'keyless' ? receiver.owner : undefined;
+  // Only a secure page has a clipboard, and Firefox before 125 cannot read it.
+  const clipboard = env.window?.navigator.clipboard;
   const paste = async () => {
     // The browser may ask the user for permission, or refuse.
-    const pasted = await env.window?.navigator.clipboard?.readText().catch(() => undefined);
+    const pasted = await clipboard?.readText().catch(() => undefined);
     if (pasted) enterReceiver(context, pasted.trim().slice(0, MAX_LENGTH));
   };
   const side = text ? (
@@ -29,7 +31,7 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   ) : (
     <>
       {canScan(context) && <MaxButton onClick={() => router.push('SendScan')}>{t('scanCode')}</MaxButton>}{' '}
-      <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>
+      {clipboard?.readText && <MaxButton onClick={() => void paste()}>{t('paste')}</MaxButton>}
     </>
   );
   const { reason, network: other } = receiver.status === 'invalid' ? receiver : {};

@@ -1,6 +1,6 @@
 /** A social login in a popup: opens the provider's page, waits for the result and connects. */
 
-import { isModalError, type PluginContext } from 'latchkey/plugin';
+import { anySignal, isModalError, type PluginContext } from 'latchkey/plugin';
 import { connectLogin, FRAME, type FrameClient, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { redirectError, socialError } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';
@@ -34,7 +34,7 @@ const MAX_URI_LENGTH = 16_384;
 export async function logInWithPopup(context: PluginContext, popup: OpenPopup, login: Login): Promise<void> {
   const { provider, signal } = login;
   const popupPhase = new AbortController();
-  const either = AbortSignal.any([signal, popupPhase.signal]);
+  const either = anySignal(signal, popupPhase.signal);
   const closed = rejectWhenClosed(context, popup.window, either);
   let resultUri: string | undefined;
   try {
@@ -82,7 +82,7 @@ export async function fetchRedirectUri(
   signal: AbortSignal,
 ): Promise<{ readonly client: FrameClient; readonly uri: string }> {
   const timeout = new AbortController();
-  const either = AbortSignal.any([signal, timeout.signal]);
+  const either = anySignal(signal, timeout.signal);
   const fetchUri = async () => {
     const client = await service(frameClients, FRAME);
     return { client, uri: await client.socialRedirect({ provider, signal: either }) };

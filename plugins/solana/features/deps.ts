@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: calls to the wallet, and the checks before a call. */
 
-import { accountUnknown, eitherSignal, type LiveWallet } from 'latchkey/chain-kit';
-import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { accountUnknown, type LiveWallet } from 'latchkey/chain-kit';
+import { activeNetworkIdAtom, anySignal, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { callStandardWallet, featureList, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
 import { solanaError, toModalError } from '../errors.js';
 import { versionOf } from '../transactions/parse.js';
@@ -61,7 +61,7 @@ export function createDeps(
   const deps: Deps = {
     context,
     request(request, parse) {
-      const signal = eitherSignal(live.signal, request.signal);
+      const signal = anySignal(live.signal, request.signal);
       return callStandardWallet(context, wallet, { ...request, signal, toError: toModalError }, parse);
     },
     requireAccount(feature, address) {

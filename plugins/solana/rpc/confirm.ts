@@ -1,7 +1,7 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
 import { pause, type Rpc } from 'latchkey/chain-kit';
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import { anySignal, isModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { fromBase58 } from '../base58.js';
 import { invalid, solanaError } from '../errors.js';
 import type { SolanaCommitment, SolanaConfirmation, SolanaConfirmOptions } from '../slots.js';
@@ -37,7 +37,7 @@ export async function confirm(
     throw invalid(`The option "commitment" is "${commitment}". Expected one of ${LEVELS.join(', ')}.`);
   }
   const { env } = context;
-  const signal = options.signal ? AbortSignal.any([context.signal, options.signal]) : context.signal;
+  const signal = anySignal(context.signal, options.signal);
   const request = (method: string, ...params: unknown[]) => rpc(network, { method, params }, signal);
   const isBlockhashExpired = async () =>
     lastValidBlockHeight !== undefined &&

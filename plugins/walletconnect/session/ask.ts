@@ -1,7 +1,7 @@
 /** Sends requests to the wallet of a session. Each settles once, and is listed in `pendingAtom` until then. */
 
 import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
-import type { PluginContext } from 'latchkey/plugin';
+import { anySignal, type PluginContext } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RelayClient } from '../sdk/index.js';
 import type { WalletConnectAsk } from '../slots.js';
@@ -34,7 +34,7 @@ export function createAsk(
         what: method,
         plugin: 'walletconnect',
         timeoutMs,
-        signal: signal ? AbortSignal.any([ended, signal]) : ended,
+        signal: anySignal(ended, signal),
         toError: fromWalletConnect,
       });
       return answer;

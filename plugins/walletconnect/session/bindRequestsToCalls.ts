@@ -1,6 +1,6 @@
 /** Ends the requests of a feature call together with the call. */
 
-import type { Features } from 'latchkey/plugin';
+import { anySignal, type Features } from 'latchkey/plugin';
 import { checkInputSize } from '../sdk/payloads/size.js';
 import type { WalletConnectAsk } from '../slots.js';
 
@@ -21,7 +21,7 @@ export function bindRequestsToCalls(
       checkInputSize(name, args);
       const controller = new AbortController();
       const boundAsk: WalletConnectAsk = ({ signal, ...request }) =>
-        ask({ ...request, signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal });
+        ask({ ...request, signal: anySignal(controller.signal, signal) });
       const own = createFeatures(boundAsk)?.[name as keyof Features];
       try {
         return await (typeof own === 'function' ? own : feature)(...args);

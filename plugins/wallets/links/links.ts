@@ -39,9 +39,18 @@ export function linkKinds(wallet: LinkFields, { platform }: Device): readonly Li
 
 function toLink(href: string | undefined, kind: LinkKind, device: Device): Link | undefined {
   // The parts were validated separately; the whole link is validated too.
-  return href && readAppLink(href) && URL.canParse(href)
+  return href && readAppLink(href) && isUrl(href)
     ? Object.freeze({ href, target: kind === 'webapp' ? '_blank' : targetOf(href, device) })
     : undefined;
+}
+
+/** `URL.canParse` is newer than the oldest browsers. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }
 
 function baseLink(wallet: LinkFields, kind: Exclude<LinkKind, 'browse'>): string | undefined {

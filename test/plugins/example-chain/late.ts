@@ -2,7 +2,7 @@
 
 import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
 import type { Balances, Connector, Grant, PluginContext } from 'latchkey/plugin';
-import { displayText, ModalError } from 'latchkey/plugin';
+import { anySignal, displayText, ModalError } from 'latchkey/plugin';
 
 /** Wallets dispatch `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and on `pebble:ready`. */
 export interface PebbleWallet {
@@ -43,7 +43,7 @@ async function open(context: PluginContext, wallet: PebbleWallet, method: Access
         if (!isShared) throw new ModalError(`The wallet does not share ${account}.`, { code: 'ACCOUNT_UNKNOWN' });
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
         const sign = () => wallet.request('sign', { account, message: bytes });
-        return askOnce(env, sign, readSignature, asking('sign', AbortSignal.any([its.signal, signal])));
+        return askOnce(env, sign, readSignature, asking('sign', anySignal(its.signal, signal)));
       },
     }),
     listen: (its) => wallet.on('accounts', (list) => its.share(attempt(() => readAccounts(list)) ?? its.accounts())),

@@ -10,6 +10,7 @@ import {
   WALLET_ERRORS,
 } from 'latchkey/chain-kit';
 import {
+  anySignal,
   type Balances,
   type ConnectContext,
   type Connector,
@@ -91,7 +92,7 @@ async function open(
           method: 'signMessage',
           inputs: [{ account: found.raw, message: bytes }],
           timeoutMs: TIMEOUT_MS,
-          signal: AbortSignal.any([its.signal, asked]),
+          signal: anySignal(its.signal, asked),
           toError,
         };
         const signature = await callStandardWallet(context, wallet, sign, (answer) =>
