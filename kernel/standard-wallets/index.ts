@@ -13,4 +13,4 @@ export {
   type StandardCall,
   type StandardWallet,
 } from './readWallet.js';
-export { namesakes, type StandardCounts, watchStandardWallets } from './watchWallets.js';
+export { groupByName, namesakes, type StandardCounts, watchStandardWallets } from './watchWallets.js';

@@ -89,14 +89,23 @@ export function watchStandardWallets(
   send();
 }
 
-/** The wallets whose name occurs more than once in the list, ignoring case. Only the user can distinguish them. */
-export function namesakes(wallets: readonly StandardWallet[]): ReadonlySet<StandardWallet> {
-  const byName = new Map<string, readonly StandardWallet[]>();
+/** The wallets of each wallet's name, ignoring case. Only the user can distinguish those of one name. */
+export function groupByName(
+  wallets: readonly StandardWallet[],
+): ReadonlyMap<StandardWallet, readonly StandardWallet[]> {
+  const byName = new Map<string, StandardWallet[]>();
   for (const wallet of wallets) {
     const name = wallet.name.toLowerCase();
-    byName.set(name, [...(byName.get(name) ?? []), wallet]);
+    const group = byName.get(name);
+    if (group) group.push(wallet);
+    else byName.set(name, [wallet]);
   }
-  return new Set([...byName.values()].filter(({ length }) => length > 1).flat());
+  return new Map([...byName.values()].flatMap((group) => group.map((wallet) => [wallet, group] as const)));
+}
+
+/** The wallets whose name occurs more than once in the list, ignoring case. */
+export function namesakes(wallets: readonly StandardWallet[]): ReadonlySet<StandardWallet> {
+  return new Set([...groupByName(wallets)].flatMap(([wallet, { length }]) => (length > 1 ? [wallet] : [])));
 }
 
 /** The event that announces the app. Listeners cannot stop its propagation, so that every wallet receives it. */

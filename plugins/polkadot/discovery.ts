@@ -13,13 +13,18 @@ const SEARCH_REPEATS = 5;
 
 /** Display names of extensions whose source name does not become the right one by capitalisation. */
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
-  'polkadot-js': 'Polkadot{.js}',
   'subwallet-js': 'SubWallet',
   polkagate: 'PolkaGate',
 };
 
 /** Wallets put themselves under this key too, so that apps offer them which know no other one. */
 const IMITATED_KEY = 'polkadot-js';
+/**
+ * The versions of Polkadot{.js} since January 2024, 0.47 and later. Browsers update extensions, and wallets that imitate it state an older
+ * version (Vultisig: 0.46.9) or their own. Any other entry is listed under its key, which says no more than what the page has.
+ */
+const GENUINE = /^0\.(4[7-9]|[5-9]\d)\.\d{1,4}$/;
+const GENUINE_NAME = 'Polkadot{.js}';
 
 /** @param prefixes - The SS58 prefix of each network. */
 export function discover(
@@ -57,7 +62,7 @@ export function discover(
       if (original === undefined) keys.splice(keys.indexOf(IMITATED_KEY), 1);
     } else if (keys.includes(IMITATED_KEY)) original = entryOf(IMITATED_KEY);
     for (const key of keys) {
-      const name = displayNameOf(key);
+      const name = key === IMITATED_KEY ? imitableName(entryOf(key)) : displayNameOf(key);
       if (connectors.has(key) || !name) continue;
       const source = { context, prefixes, readExtension: () => readExtension(key) };
       connectors.set(key, createConnector(source, { id: `polkadot/${key}`, name, type: 'INJECTED' }));
@@ -78,6 +83,12 @@ export function discover(
   };
   context.defer(() => cancel());
   searchRepeatedly(SEARCH_REPEATS);
+}
+
+/** The name of the wallet under the key that others use too. */
+function imitableName(entry: unknown): string {
+  const version = attempt(() => (entry as { readonly version?: unknown }).version);
+  return typeof version === 'string' && GENUINE.test(version) ? GENUINE_NAME : IMITATED_KEY;
 }
 
 /** Turns a key such as `fearless-wallet` into "Fearless Wallet". Keys with capitals or spaces stay as they are. */

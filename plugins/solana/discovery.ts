@@ -1,7 +1,7 @@
 /** Finds the Solana wallets of the page (Wallet Standard), and adds the app's own wallets and the deep links. */
 
 import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey/plugin';
-import { namesakes, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
+import { groupByName, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 import type { SolanaExternalWallet, SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';
 import { createConnector } from './wallets/connector.js';
@@ -29,38 +29,55 @@ function watch(
   const takenIds = new Set(external.map(({ id }) => id));
   let contestedCount = 0;
 
-  const connectorOf = (wallet: StandardWallet, isNameShared: boolean) => {
+  // Loaded when two wallets have one name.
+  let owners: typeof import('./wallets/nameOwners.js') | undefined;
+
+  /** @param sameNamed - All wallets of this name. */
+  const connectorOf = (wallet: StandardWallet, sameNamed: readonly StandardWallet[]) => {
     const current = connectorByWallet.get(wallet);
     const plainId = `solana/${wallet.name}`.slice(0, MAX_ID_LENGTH);
-    const contested = isNameShared || takenIds.has(plainId);
-    if (current && Boolean(current.contested) === contested) return current;
-    const connector = createConnector(context, wallet, {
-      // A name that two wallets claim is the id of neither: data stored under it could belong to either of them.
-      id: contested ? `${plainId}/${++contestedCount}` : plainId,
+    const isNameShared = sameNamed.length > 1;
+    const shared = isNameShared ? owners?.sharedIdOf(context, plainId, wallet, sameNamed) : undefined;
+    const contested = takenIds.has(plainId) || (isNameShared && !shared?.isOwner);
+    const stableId = contested ? shared?.id : (shared?.id ?? plainId);
+    if (current && Boolean(current.contested) === contested && current.id === (stableId ?? current.id)) return current;
+    const info = {
+      // A name that two wallets claim is the id of neither, unless one of them has connected before: data that is stored
+      // under it could belong to either of them.
+      id: stableId ?? `${plainId}/${++contestedCount}`,
       name: DISPLAY_NAMES.get(wallet.name) ?? wallet.name,
-      type: 'ANNOUNCED',
+      type: 'ANNOUNCED' as const,
       ...(contested && { contested }),
       ...(wallet.imageUrl && { imageUrl: wallet.imageUrl }),
-    });
+    };
+    const connector = createConnector(context, wallet, info, plainId);
     connectorByWallet.set(wallet, connector);
     return connector;
   };
 
-  watchStandardWallets(context, (found, counts) => {
+  let found: readonly StandardWallet[] = [];
+  const list = () => {
     const usable = found.filter((wallet) => !externalWallets.has(wallet.wallet) && isUsable(wallet));
-    const sameNamed = namesakes(usable);
-    for (const wallet of [...connectorByWallet.keys()]) if (!usable.includes(wallet)) connectorByWallet.delete(wallet);
-    const listed = usable.map((wallet) => connectorOf(wallet, sameNamed.has(wallet)));
+    const present = new Set(usable);
+    for (const wallet of [...connectorByWallet.keys()]) if (!present.has(wallet)) connectorByWallet.delete(wallet);
+    const sameNamed = groupByName(usable);
+    if (!owners && [...sameNamed.values()].some(({ length }) => length > 1)) {
+      context.task(async () => {
+        owners = await import('./wallets/nameOwners.js');
+        list();
+      });
+    }
+    const listed = usable.map((wallet) => connectorOf(wallet, sameNamed.get(wallet) ?? [wallet]));
+    const names = new Set([...listed, ...externalConnectors].map(({ name }) => name));
+    publish(
+      Object.freeze([...listed, ...externalConnectors, ...(deepLinks ? createDeepLinkConnectors(context, names) : [])]),
+    );
+  };
+  watchStandardWallets(context, (wallets, counts) => {
+    found = wallets;
     const unfit = found.filter((wallet) => !isUsable(wallet)).length;
     context.store.set(discoveryAtom, Object.freeze({ ...counts, unfit }));
-    const present = new Set([...listed, ...externalConnectors].map(({ name }) => name));
-    publish(
-      Object.freeze([
-        ...listed,
-        ...externalConnectors,
-        ...(deepLinks ? createDeepLinkConnectors(context, present) : []),
-      ]),
-    );
+    list();
   });
 }
 

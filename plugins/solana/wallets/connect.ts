@@ -16,6 +16,8 @@ import { toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { supportedNetworks } from './clusters.js';
 
+export { rememberOwner } from './nameOwners.js';
+
 const DISCONNECT_MS = 1_000;
 
 /** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts; at a restore, a grant without accounts if it shares none at all */

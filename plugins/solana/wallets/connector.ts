@@ -4,11 +4,16 @@ import { createWalletConnector } from 'latchkey/chain-kit';
 import type { Connector, ConnectorInfo, PluginContext } from 'latchkey/plugin';
 import type { StandardWallet } from 'latchkey/standard-wallets';
 
-/** Creates the connector of one wallet. */
+/**
+ * Creates the connector of one wallet.
+ *
+ * @param name - The id that the wallet's name gives, under which a wallet of the page is remembered.
+ */
 export const createConnector = (
   context: PluginContext,
   wallet: StandardWallet,
   info: Omit<ConnectorInfo, 'namespaces'>,
+  name?: string,
 ): Connector =>
   Object.freeze({
     ...createWalletConnector(
@@ -18,7 +23,12 @@ export const createConnector = (
         // Enkrypt and MetaMask ignore `silent`.
         restoreAsks: true,
         noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
-        open: async (...request) => (await import('./connect.js')).openWallet(context, wallet, ...request),
+        async open(...request) {
+          const { openWallet, rememberOwner } = await import('./connect.js');
+          const grant = await openWallet(context, wallet, ...request);
+          if (grant && name) rememberOwner(context, name, info.id, wallet);
+          return grant;
+        },
       },
     ),
     watch(changed) {

@@ -31,6 +31,20 @@ describe('two wallets that announce the same domain', () => {
     expect(seen.now[0]).toBe(before);
   });
 
+  it('are one if a wallet announces itself again under the domain of another one', async () => {
+    const { seen, announce } = startPage();
+    const own = { request };
+    announce({ info: info({ uuid: 'u1', name: 'Kite', rdns: 'app.kite' }), provider: { request } });
+    announce({ info: info({ uuid: 'u2', name: 'Greedy', rdns: 'app.greedy' }), provider: own });
+    announce({ info: info({ uuid: 'u3', name: 'Greedy', rdns: 'app.kite' }), provider: own });
+    await settle();
+    expect(seen.now).toMatchObject([
+      { id: 'app.kite', name: 'Kite', contested: false },
+      { id: 'app.greedy', name: 'Greedy', contested: false },
+    ]);
+    expect(seen.now[0]).toHaveProperty('restore');
+  });
+
   it('are not contested when the given domain is invalid', async () => {
     const { seen, announce } = startPage();
     announce({ info: info({ rdns: 'not a domain' }), provider: { request } });

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { openModal, openWindow } from './page.js';
 
 /** An extension that counts how often it is asked. */
-function extension() {
+function extension(version: unknown = '0.63.1') {
   const asked: string[] = [];
   const enable = async (origin: string) => {
     asked.push(origin);
     return { accounts: { get: async () => [], subscribe: () => () => undefined }, signer: {} };
   };
-  return { asked, entry: { enable, version: '0.46.9' } };
+  return { asked, entry: { enable, version } };
 }
 const listed = (modal: Awaited<ReturnType<typeof openModal>>) =>
   modal.state.connectors.get().map(({ id, name }) => [id, name]);
@@ -53,4 +53,23 @@ test('two extensions are listed both', async () => {
   const modal = await openModal(page);
   await modal.test.wake();
   expect(listed(modal).map(([, name]) => name)).toEqual(['Other', 'Polkadot{.js}']);
+});
+
+test.each(['0.46.9', '0.44.1', '1.2.0', '0.63', '0.63.1-vultisig', '', undefined, 63, { toString: () => '0.63.1' }])(
+  'a wallet of version %j that is only under the key of Polkadot{.js} is listed under the key',
+  async (version) => {
+    const page = openWindow();
+    page.window.injectedWeb3 = { 'polkadot-js': { ...extension().entry, version } };
+    const modal = await openModal(page);
+    await modal.test.wake();
+    expect(listed(modal)).toEqual([['polkadot/polkadot-js', 'polkadot-js']]);
+  },
+);
+
+test.each(['0.47.1', '0.52.3', '0.63.1'])('Polkadot{.js} %s has its name', async (version) => {
+  const page = openWindow();
+  page.window.injectedWeb3 = { 'polkadot-js': extension(version).entry };
+  const modal = await openModal(page);
+  await modal.test.wake();
+  expect(listed(modal)).toEqual([['polkadot/polkadot-js', 'Polkadot{.js}']]);
 });
