@@ -18,7 +18,7 @@ export function orderFeatures<Part extends AnyPlugin>(
     const at = all.indexOf(plugin.id);
     if (at < 0) return plugin;
     const contributes = plugin.contributes.map((one) =>
-      one.slot === 'accountActions' ? { ...one, value: { ...one.value, order: at * 10 } } : one,
+      one.slot === 'accountActions' ? { ...one, order: at * 10 } : one,
     );
     return { ...plugin, contributes };
   });

@@ -96,11 +96,12 @@ export interface View<Params = undefined> {
   when?(state: RouterState): boolean;
 }
 
-/** A group in the Connect view: email, social or wallets. */
+/**
+ * A group in the Connect view: email, social or wallets. In the order of the contributions: email has 0, social 10, wallets 20, and
+ * come first if a wallet is installed.
+ */
 export interface ConnectMethod {
   readonly id: string;
-  /** Ascending. Email has 0, social 10, wallets 20, or -10 if a wallet is installed. */
-  readonly order: number;
   /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
   load(read: PluginContext['read']): Promise<{ readonly default: () => unknown }>;
 }
@@ -117,7 +118,6 @@ export interface AccountPlace {
 export interface AccountAction {
   readonly id: string;
   readonly label: Label;
-  readonly order: number;
   /** SVG path data for a 24 × 24 view box. */
   readonly icon: string;
   /** The view that it opens. A view that no plugin contributes makes the plugin inactive. */
@@ -132,7 +132,6 @@ export interface AccountAction {
 export interface AccountTab {
   readonly id: string;
   readonly label: Label;
-  readonly order: number;
   load(): Promise<{ readonly default: () => unknown }>;
   /** Whether it has something to show here. Default: always. */
   when?(connection: Connection, place: AccountPlace): boolean;
@@ -141,7 +140,6 @@ export interface AccountTab {
 /** A row of the account settings. */
 export interface AccountRow {
   readonly id: string;
-  readonly order: number;
   load(): Promise<{ readonly default: () => unknown }>;
   when?(connection: Connection, place: AccountPlace): boolean;
 }

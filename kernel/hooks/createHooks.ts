@@ -47,8 +47,7 @@ interface Policy {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const reason = (value: unknown) => (isText(value) ? value : undefined);
 const onlyFalse = (value: unknown) => (value === false ? value : undefined);
-const isMethod = (method: ConnectMethod | undefined) =>
-  isText(method?.id) && typeof method.order === 'number' && typeof method.load === 'function';
+const isMethod = (method: ConnectMethod | undefined) => isText(method?.id) && typeof method.load === 'function';
 
 const POLICIES: { readonly [N in HookName]: Policy } = {
   resolveView: {

@@ -37,7 +37,7 @@ export function account() {
           when: isConnected,
         }),
       ),
-      accountRows.of({ id: 'switch', order: 0, load: () => import('./views/SwitchAccountRow.js') }),
+      accountRows.of({ id: 'switch', load: () => import('./views/SwitchAccountRow.js') }),
     ],
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { order: 300 });

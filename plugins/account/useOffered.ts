@@ -5,11 +5,10 @@ import { usePlugin, useValue } from 'latchkey/ui';
 
 /** A contribution to the view. */
 interface Offer {
-  readonly order: number;
   when?(connection: Connection, place: AccountPlace): boolean;
 }
 
-/** The contributions that work with the connection and the active network, sorted by `order`. */
+/** The contributions that work with the connection and the active network. */
 export function useOffered<One extends Offer>(
   offers: readonly One[],
   connection: Connection | undefined,
@@ -18,5 +17,5 @@ export function useOffered<One extends Offer>(
   const network = useValue(activeNetworkAtom);
   if (!connection) return [];
   const place: AccountPlace = { network, has: (slot) => services(slot, connection.namespace).length > 0 };
-  return offers.filter(({ when }) => when?.(connection, place) !== false).sort((a, b) => a.order - b.order);
+  return offers.filter(({ when }) => when?.(connection, place) !== false);
 }

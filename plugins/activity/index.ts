@@ -40,20 +40,24 @@ export function activity(options: ActivityOptions = {}) {
     id: 'activity',
     requires: [sources],
     contributes: [
-      accountTabs.of({
-        id: 'activity',
-        order: 20,
-        label: { key: 'activity.tab', text: 'Activity' },
-        load: () => import('./views/ActivityTab.js'),
-        when: whenListed,
-      }),
-      accountTabs.of({
-        id: 'nfts',
-        order: 10,
-        label: { key: 'activity.nftTab', text: 'NFTs' },
-        load: () => import('./views/NftsTab.js'),
-        when: whenHeld,
-      }),
+      accountTabs.of(
+        {
+          id: 'activity',
+          label: { key: 'activity.tab', text: 'Activity' },
+          load: () => import('./views/ActivityTab.js'),
+          when: whenListed,
+        },
+        { order: 20 },
+      ),
+      accountTabs.of(
+        {
+          id: 'nfts',
+          label: { key: 'activity.nftTab', text: 'NFTs' },
+          load: () => import('./views/NftsTab.js'),
+          when: whenHeld,
+        },
+        { order: 10 },
+      ),
       views.of(
         'Transaction',
         view<{ readonly hash: string }>({ load: () => import('./views/TransactionView.js'), when: isConnected }),

@@ -49,13 +49,15 @@ export function connect(options: ConnectOptions = {}) {
           skeleton: ['hero'],
         }),
       ),
-      connectMethods.of({
-        id: 'wallet',
-        order: 20,
-        // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
-        load: (read) =>
-          read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
-      }),
+      connectMethods.of(
+        {
+          id: 'wallet',
+          // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
+          load: (read) =>
+            read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
+        },
+        { order: 20 },
+      ),
       knownWallets.of({
         load: async () => [...(options.knownWallets ?? []), ...(await import('./knownWallets.js')).COMMON_WALLETS],
       }),

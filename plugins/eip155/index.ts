@@ -62,15 +62,17 @@ export function eip155(options: Eip155Options) {
           (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),
         ),
       ),
-      accountRows.of({
-        id: 'delegation',
-        order: 6,
-        load: async () => ({
-          default: (await import('./views/delegationRow.js')).createDelegationRow(options.delegates ?? []),
-        }),
-        // A smart account has code of its own.
-        when: ({ namespace, account }) => namespace === 'eip155' && account.type !== 'smartAccount',
-      }),
+      accountRows.of(
+        {
+          id: 'delegation',
+          load: async () => ({
+            default: (await import('./views/delegationRow.js')).createDelegationRow(options.delegates ?? []),
+          }),
+          // A smart account has code of its own.
+          when: ({ namespace, account }) => namespace === 'eip155' && account.type !== 'smartAccount',
+        },
+        { order: 6 },
+      ),
       outboxKinds.of('calls', async (context) => (await import('./calls/callsKind.js')).createCallsKind(context)),
       balances.of('eip155', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),

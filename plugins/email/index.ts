@@ -20,7 +20,7 @@ export function email() {
     id: 'email',
     requires: [frameClients],
     contributes: [
-      connectMethods.of({ id: 'email', order: 0, load: () => import('./views/EmailMethod.js') }),
+      connectMethods.of({ id: 'email', load: () => import('./views/EmailMethod.js') }),
       views.of(
         'EmailDevice',
         view<LoginParams>({ load: () => import('./views/EmailDeviceView.js'), skeleton: ['hero', 'button'] }),
@@ -38,7 +38,7 @@ export function email() {
           when: (state) => isEmbedded(state.connection),
         }),
       ),
-      accountRows.of({ id: 'email', order: 10, load: () => import('./views/EmailRow.js'), when: isEmbedded }),
+      accountRows.of({ id: 'email', load: () => import('./views/EmailRow.js'), when: isEmbedded }, { order: 10 }),
     ],
   });
 }

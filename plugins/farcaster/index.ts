@@ -18,7 +18,10 @@ export type FarcasterParams =
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function farcaster() {
-  const ownMethod = connectMethods.of({ id: 'farcaster', order: 11, load: () => import('./views/FarcasterMethod.js') });
+  const ownMethod = connectMethods.of(
+    { id: 'farcaster', load: () => import('./views/FarcasterMethod.js') },
+    { order: 11 },
+  );
   return definePlugin({
     id: 'farcaster',
     requires: [frameClients],

@@ -50,12 +50,14 @@ export function frame(given: FrameOptions) {
           when: ({ connection }) => hasTypes(connection),
         }),
       ),
-      accountRows.of({
-        id: 'accountType',
-        order: 5,
-        load: () => import('./views/AccountTypeRow.js'),
-        when: hasTypes,
-      }),
+      accountRows.of(
+        {
+          id: 'accountType',
+          load: () => import('./views/AccountTypeRow.js'),
+          when: hasTypes,
+        },
+        { order: 5 },
+      ),
     ],
     state: { login: loginAtom, users: usersAtom },
     /** The client, for login screens of the app's own. */

@@ -62,7 +62,7 @@ export function names(options: NamesOptions = {}) {
           when: isConnected,
         }),
       ),
-      accountRows.of({ id: 'name', order: 20, load: () => import('./views/NameRow.js'), when: hasNames }),
+      accountRows.of({ id: 'name', load: () => import('./views/NameRow.js'), when: hasNames }, { order: 20 }),
       outboxKinds.of('name', async (ctx) => (await import('./flow/nameKind.js')).createNameKind(ctx)),
       nameZones.of([own, ...legacyZones]),
     ],

@@ -51,7 +51,6 @@ export function onramp(options: OnrampOptions = {}) {
       accountActions.of({
         id: 'onramp',
         label: BUY,
-        order: 0,
         icon: 'M12 5v14M5 12h14',
         view: 'Onramp',
         when: isOffered,

@@ -12,13 +12,15 @@ export function receive() {
     id: 'receive',
     contributes: [
       views.of('Receive', view({ load: () => import('./views/ReceiveView.js'), when: isConnected })),
-      accountActions.of({
-        id: 'receive',
-        label: RECEIVE,
-        order: 20,
-        icon: 'M17 7 7.25 16.75M15.25 17H7V8.75',
-        view: 'Receive',
-      }),
+      accountActions.of(
+        {
+          id: 'receive',
+          label: RECEIVE,
+          icon: 'M17 7 7.25 16.75M15.25 17H7V8.75',
+          view: 'Receive',
+        },
+        { order: 20 },
+      ),
     ],
   });
 }

@@ -42,7 +42,7 @@ export function siwx(options: SIWXOptions) {
         'SIWXSignMessage',
         view({ load: () => import('./views/SIWXSignMessageView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
       ),
-      accountRows.of({ id: 'signIn', order: 10, load: () => import('./views/SignInRow.js') }),
+      accountRows.of({ id: 'signIn', load: () => import('./views/SignInRow.js') }, { order: 10 }),
       flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),

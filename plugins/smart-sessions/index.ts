@@ -31,7 +31,7 @@ export function smartSessions() {
     id: 'smartSessions',
     requires: [dataApi],
     contributes: [
-      accountRows.of({ id: 'sessions', order: 20, load: () => import('./views/SessionsRow.js'), when: isEvm }),
+      accountRows.of({ id: 'sessions', load: () => import('./views/SessionsRow.js'), when: isEvm }, { order: 20 }),
       views.of(
         'SmartSessions',
         view({

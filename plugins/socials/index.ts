@@ -29,7 +29,7 @@ export function socials(options: SocialsOptions = {}) {
     id: 'socials',
     requires: [frameClients],
     contributes: [
-      connectMethods.of({ id: 'social', order: 10, load: () => import('./views/SocialMethod.js') }),
+      connectMethods.of({ id: 'social', load: () => import('./views/SocialMethod.js') }, { order: 10 }),
       views.of(
         'ConnectSocials',
         view({

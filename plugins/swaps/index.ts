@@ -71,15 +71,17 @@ export function swaps(options: SwapsOptions = {}) {
       views.of('SwapReview', view({ load: () => import('./views/SwapReviewView.js'), when: isConnected })),
       outboxKinds.of('swap', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx)),
       outboxKinds.of('approval', async (ctx) => (await import('./flow/swapKind.js')).createApprovalKind(ctx)),
-      accountActions.of({
-        id: 'swaps',
-        label: SWAP,
-        order: 10,
-        icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
-        view: 'Swap',
-        when: (_, { network, has }) =>
-          has(quoters) && has(swapChains) && routersOf(network?.id ?? '', routers).length > 0,
-      }),
+      accountActions.of(
+        {
+          id: 'swaps',
+          label: SWAP,
+          icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
+          view: 'Swap',
+          when: (_, { network, has }) =>
+            has(quoters) && has(swapChains) && routersOf(network?.id ?? '', routers).length > 0,
+        },
+        { order: 10 },
+      ),
     ],
     state: { form: formAtom },
     api: createApi,

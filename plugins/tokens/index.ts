@@ -28,7 +28,6 @@ export function tokens(options: TokensOptions = {}) {
     contributes: [
       accountTabs.of({
         id: 'tokens',
-        order: 0,
         label: { key: 'tokens.tab', text: 'Tokens' },
         load: () => import('./views/TokensTab.js'),
         when: (_, { has }) => has(sources),

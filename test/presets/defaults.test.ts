@@ -82,14 +82,13 @@ test('an unknown feature is an error that names the known ones', () => {
 
 /** The ids of the buttons in Account, in their order. */
 function buttonsOf(options: Parameters<typeof full>[0]) {
-  const plugins: readonly { readonly contributes: readonly { readonly slot: string; readonly value: unknown }[] }[] =
-    full(options as object);
+  type Given = { readonly slot: string; readonly order: number; readonly value: unknown };
+  const plugins: readonly { readonly contributes: readonly Given[] }[] = full(options as object);
   return plugins
     .flatMap(({ contributes }) => contributes)
     .filter(({ slot }) => slot === 'accountActions')
-    .map(({ value }) => value as { readonly id: string; readonly order: number })
     .sort((a, b) => a.order - b.order)
-    .map(({ id }) => id);
+    .map(({ value }) => (value as { readonly id: string }).id);
 }
 
 test('walletFeaturesOrder orders the buttons of Account; features that it leaves out follow', () => {

@@ -5,12 +5,12 @@ import type { ErrorText } from '../../contract/hooks.js';
 import { type ConnectMethod, connectMethods } from '../../contract/slots.js';
 import { KernelContext, useHost } from './context.js';
 
-/** The connect methods by `order`, after every `connectMethods` tap. Computed once, when the view opens. */
+/** The connect methods in their order, after every `connectMethods` tap. Computed once, when the view opens. */
 export function useConnectMethods(): readonly ConnectMethod[] {
   const host = useHost();
   const kernel = useContext(KernelContext);
   const [methods] = useState(() => {
-    const ordered = [...host.read(connectMethods)].sort((a, b) => a.order - b.order);
+    const ordered = host.read(connectMethods);
     return kernel ? kernel.hooks.connectMethods(ordered) : ordered;
   });
   return methods;

@@ -10,12 +10,14 @@ export const delegationFixture = (kind: 'known' | 'unknown') =>
   definePlugin({
     id: 'delegation-fixture',
     contributes: [
-      accountRows.of({
-        id: 'delegation',
-        order: 6,
-        load: async () => ({
-          default: () => <Delegation address={CONTRACT} name={kind === 'known' ? 'Harbor' : undefined} />,
-        }),
-      }),
+      accountRows.of(
+        {
+          id: 'delegation',
+          load: async () => ({
+            default: () => <Delegation address={CONTRACT} name={kind === 'known' ? 'Harbor' : undefined} />,
+          }),
+        },
+        { order: 6 },
+      ),
     ],
   });

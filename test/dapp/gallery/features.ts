@@ -24,16 +24,18 @@ export function featuresOf(features: Features | undefined) {
   const all = features === 'all';
   const labelOf = (text: string) => ({ key: `x.${text}`, text });
   return [
-    ...(all ? ACTIONS : ACTIONS.slice(0, 2)).map(({ text, ...action }) =>
-      accountActions.of({ id: text.toLowerCase(), label: labelOf(text), view: 'Slow', ...action }),
+    ...(all ? ACTIONS : ACTIONS.slice(0, 2)).map(({ text, icon, order }) =>
+      accountActions.of({ id: text.toLowerCase(), label: labelOf(text), view: 'Slow', icon }, { order }),
     ),
     ...(all ? TABS : TABS.slice(0, 2)).map(({ text, order }) =>
-      accountTabs.of({
-        id: text.toLowerCase(),
-        label: labelOf(text),
-        order,
-        load: () => import('./parts.js').then(({ Tab }) => ({ default: Tab })),
-      }),
+      accountTabs.of(
+        {
+          id: text.toLowerCase(),
+          label: labelOf(text),
+          load: () => import('./parts.js').then(({ Tab }) => ({ default: Tab })),
+        },
+        { order },
+      ),
     ),
   ];
 }

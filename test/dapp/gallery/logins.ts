@@ -104,7 +104,7 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
 
 const ACCOUNT_TYPE = [
   views.of('AccountType', view({ load: () => import('../../../plugins/frame/views/AccountTypeView.js') })),
-  accountRows.of({ id: 'type', order: 5, load: () => import('../../../plugins/frame/views/AccountTypeRow.js') }),
+  accountRows.of({ id: 'type', load: () => import('../../../plugins/frame/views/AccountTypeRow.js') }, { order: 5 }),
 ];
 const SMART = '0x7a3F0000000000000000000000000000000091D4';
 const PLAIN = '0x1b5C0000000000000000000000000000000042eF';

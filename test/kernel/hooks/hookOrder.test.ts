@@ -35,7 +35,7 @@ describe('a tap that changes its input', () => {
 
   test('the entries of a list keep their identity', () => {
     const { hooks } = setUp();
-    const method = { id: 'wallet', order: 0, load: async () => ({ default: () => null }) };
+    const method = { id: 'wallet', load: async () => ({ default: () => null }) };
     hooks.tap('connectMethods', 'a', (methods) => [...methods].reverse());
     expect(hooks.connectMethods([method])[0]).toBe(method);
   });

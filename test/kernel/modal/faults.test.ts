@@ -113,17 +113,17 @@ describe('a plugin with a fault', () => {
     ],
     [
       'two tabs with one id',
-      { contributes: [1, 2].map((order) => accountTabs.of({ id: 'twin', order, label, load })) },
+      { contributes: [1, 2].map((order) => accountTabs.of({ id: 'twin', label, load }, { order })) },
       'option "accountTabs.twin.id" is "twin"; expected an id of its own.',
     ],
     [
       'a connect method without id',
-      { contributes: [connectMethods.of({ order: 1, load } as never)] },
+      { contributes: [connectMethods.of({ load } as never)] },
       'option "connectMethods.undefined.id" is undefined; expected an id of its own.',
     ],
     [
       'an action that opens a missing view',
-      { contributes: [accountActions.of({ id: 'go', order: 1, label, icon: '', view: 'Nowhere' })] },
+      { contributes: [accountActions.of({ id: 'go', label, icon: '', view: 'Nowhere' }, { order: 1 })] },
       'option "accountActions.go.view" is "Nowhere"; expected a view that a plugin contributes.',
     ],
   ];

@@ -21,7 +21,7 @@ function createRecorder() {
     contributes: [
       views.of('Home', view({ load: load('home'), parts: [connectMethods] })),
       views.of('Other', view({ load: load('other') })),
-      connectMethods.of({ id: 'wallet', order: 1, load: load('part') }),
+      connectMethods.of({ id: 'wallet', load: load('part') }, { order: 1 }),
       connectors.of({ load: load('finder'), watch: () => undefined }),
     ],
     setup(ctx) {
@@ -84,14 +84,16 @@ test('the loader of a part receives the modal’s slots', () => {
     id: 'choosing',
     contributes: [
       views.of('Home', view({ load: async () => component, parts: [connectMethods] })),
-      connectMethods.of({
-        id: 'wallet',
-        order: 1,
-        load: async (read) => {
-          seen.push(...read(views).keys());
-          return component;
+      connectMethods.of(
+        {
+          id: 'wallet',
+          load: async (read) => {
+            seen.push(...read(views).keys());
+            return component;
+          },
         },
-      }),
+        { order: 1 },
+      ),
     ],
     setup: (ctx) => ctx.tap('resolveView', () => ({ view: 'Home' }), { order: 100 }),
   });

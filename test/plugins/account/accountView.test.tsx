@@ -92,15 +92,15 @@ test('an error of the wallet during a disconnect shows a toast', async () => {
 });
 
 const label = (text: string) => ({ key: `x.${text}`, text });
-const buyAction = { id: 'buy', label: label('Buy'), order: 10, icon: 'M0 0', view: 'Onramp' };
-const tokensTab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
+const buyAction = { id: 'buy', label: label('Buy'), icon: 'M0 0', view: 'Onramp' };
+const tokensTab = { id: 'Tokens', label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
 
-test('actions are sorted, hidden when they do not apply, and open their view with their params', async () => {
+test('actions are hidden when they do not apply, and open their view with their params', async () => {
   const view = await account({
     accountActions: [
-      { id: 'send', label: label('Send'), order: 40, icon: 'M0 0', view: 'Send' },
       { ...buyAction, params: ({ namespace }: { readonly namespace: string }) => ({ namespace }) },
-      { id: 'swap', label: label('Swap'), order: 20, icon: 'M0 0', view: 'Swap', when: () => false },
+      { id: 'swap', label: label('Swap'), icon: 'M0 0', view: 'Swap', when: () => false },
+      { id: 'send', label: label('Send'), icon: 'M0 0', view: 'Send' },
     ],
   });
   expect(view.all('.lk-action').map(({ textContent }) => textContent)).toEqual(['Buy', 'Send']);
@@ -108,14 +108,13 @@ test('actions are sorted, hidden when they do not apply, and open their view wit
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Onramp', { namespace: view.connections.get()?.namespace });
 });
 
-test('tabs are sorted, and one part is shown', async () => {
-  const tab = (id: string, order: number) => ({
+test('one tab is shown', async () => {
+  const tab = (id: string) => ({
     id,
-    order,
     label: label(id),
     load: async () => ({ default: () => `the ${id} part` }),
   });
-  const view = await account({ accountTabs: [tab('Activity', 30), tab('Tokens', 10)] });
+  const view = await account({ accountTabs: [tab('Tokens'), tab('Activity')] });
   expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Tokens', 'Activity']);
   expect(view.all('[role="tabpanel"]')[0]?.textContent).toBe('the Tokens part');
   await act(async () => view.button('Activity').click());

@@ -8,7 +8,7 @@ import { arrange, connection, connector, draw, fakeContext } from './harness.js'
 
 async function connect(only: readonly string[], existing: Connection | undefined) {
   const fake = fakeContext({
-    connectMethods: [{ id: 'wallet', order: 20, load: async () => ({ default: WalletMethod }) }],
+    connectMethods: [{ id: 'wallet', load: async () => ({ default: WalletMethod }) }],
     namespaces: new Map([
       ['aa', { name: 'EVM networks' }],
       ['bb', { name: 'Solana' }],

@@ -7,9 +7,9 @@ import ShelfEnd from '../../../plugins/connect/views/ShelfEnd.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
 
-const wallet = { id: 'wallet', order: 20, load: async () => ({ default: WalletMethod }) };
-const email = { id: 'email', order: 0, load: async () => ({ default: () => 'the e-mail field' }) };
-const social = { id: 'social', order: 10, load: async () => ({ default: () => 'the socials' }) };
+const wallet = { id: 'wallet', load: async () => ({ default: WalletMethod }) };
+const email = { id: 'email', load: async () => ({ default: () => 'the e-mail field' }) };
+const social = { id: 'social', load: async () => ({ default: () => 'the socials' }) };
 const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-cell').map((cell) => cell.title);
 
 const parts = [
@@ -51,22 +51,22 @@ test('with wallets only, the title is “Connect a wallet”', async () => {
 });
 
 test('with other connect methods, the title is “Log in or connect”', async () => {
-  const view = await connect([wallet, email, social]);
+  const view = await connect([email, social, wallet]);
   expect(view.all('h2')[0]?.textContent).toBe('Log in or connect');
 });
 
 test('without an installed wallet, e-mail and socials are listed first', async () => {
-  const view = await connect([wallet, social, email], [connector('own', { type: 'EXTERNAL' })]);
+  const view = await connect([email, social, wallet], [connector('own', { type: 'EXTERNAL' })]);
   expect(view.text()).toMatch(/the e-mail field.*the socials.*Or use a wallet.*own wallet/);
 });
 
 test('with an installed wallet, wallets are listed first', async () => {
-  const view = await connect([wallet, social, email]);
+  const view = await connect([email, social, wallet]);
   expect(view.text()).toMatch(/a wallet.*Or log in with.*the e-mail field.*the socials/);
 });
 
 test('a wallet found later does not move the connect methods', async () => {
-  const view = await connect([wallet, email], []);
+  const view = await connect([email, wallet], []);
   await view.set(() => arrange(view, { connectors: [connector('late')] }));
   expect(view.text()).toMatch(/the e-mail field.*Or use a wallet.*late wallet/);
 });
@@ -203,7 +203,7 @@ const TERMS = { terms: 'https://meadow.example/t', privacy: 'https://meadow.exam
 const isInert = (view: { all(selector: string): HTMLElement[] }) => view.all('[inert]').length > 0;
 
 test('with legalCheckbox, the methods are inert until the box is checked', async () => {
-  const view = await connect([wallet, email], undefined, TERMS, { legalCheckbox: true });
+  const view = await connect([email, wallet], undefined, TERMS, { legalCheckbox: true });
   expect(view.text()).toContain('I accept the Terms and Privacy Policy');
   expect(view.text()).not.toContain('By connecting');
   expect(isInert(view)).toBe(true);
@@ -223,7 +223,7 @@ test('without valid terms there is no checkbox, and nothing is inert', async () 
 });
 
 test('collapsed wallets are one row that opens Connect for wallets only', async () => {
-  const view = await connect([wallet, email, social], undefined, {}, { collapseWallets: true });
+  const view = await connect([email, social, wallet], undefined, {}, { collapseWallets: true });
   expect(cells(view)).toEqual([]);
   expect(view.text()).toContain('Continue with a wallet');
   await view.click(view.button('Continue with a wallet'), 50);
@@ -231,7 +231,7 @@ test('collapsed wallets are one row that opens Connect for wallets only', async 
 });
 
 test('with the parameter methods, only these methods are shown', async () => {
-  const view = await connect([wallet, email], undefined, {}, { collapseWallets: true }, { methods: ['wallet'] });
+  const view = await connect([email, wallet], undefined, {}, { collapseWallets: true }, { methods: ['wallet'] });
   expect(cells(view)).toEqual(['a wallet', 'b wallet']);
   expect(view.all('h2')[0]?.textContent).toBe('Connect a wallet');
   expect(view.text()).not.toContain('the e-mail field');
@@ -244,7 +244,7 @@ test('wallets are not collapsed if they are the only method', async () => {
 
 test('emailShowWallets: false collapses wallets beside e-mail, but not beside socials alone', async () => {
   const options = { emailShowWallets: false };
-  expect((await connect([wallet, email], undefined, {}, options)).text()).toContain('Continue with a wallet');
+  expect((await connect([email, wallet], undefined, {}, options)).text()).toContain('Continue with a wallet');
   document.body.replaceChildren();
-  expect(cells(await connect([wallet, social], undefined, {}, options))).toEqual(['a wallet', 'b wallet']);
+  expect(cells(await connect([social, wallet], undefined, {}, options))).toEqual(['a wallet', 'b wallet']);
 });

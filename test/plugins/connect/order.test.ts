@@ -5,11 +5,7 @@ import { keepOrder, rankConnectors, sortByIds } from '../../../plugins/connect/s
 
 const connector = (id: string, type: ConnectorType): ConnectorInfo => ({ id, name: id, type, namespaces: ['one'] });
 const wallets = (...names: string[]) => names.map((id) => connector(id, 'ANNOUNCED'));
-const method = (id: string, order: number): ConnectMethod => ({
-  id,
-  order,
-  load: () => Promise.reject(new Error('not needed')),
-});
+const method = (id: string): ConnectMethod => ({ id, load: () => Promise.reject(new Error('not needed')) });
 const ids = (list: readonly { readonly id: string }[] | undefined) => list?.map(({ id }) => id);
 
 test('installed wallets are ranked before external ones, each in the order in which it was found', () => {
@@ -74,15 +70,15 @@ test('an id without an item is skipped', () => {
 });
 
 test('with an installed wallet, wallets are listed before e-mail and socials', () => {
-  const methods = [method('email', 0), method('social', 10), method('wallet', 20)];
+  const methods = [method('email'), method('social'), method('wallet')];
   expect(ids(walletFirst(methods, [connector('a', 'ANNOUNCED')]))).toEqual(['wallet', 'email', 'social']);
 });
 
 test('without an installed wallet the order of the methods does not change', () => {
-  expect(walletFirst([method('email', 0), method('wallet', 20)], [connector('own', 'EXTERNAL')])).toBeUndefined();
+  expect(walletFirst([method('email'), method('wallet')], [connector('own', 'EXTERNAL')])).toBeUndefined();
 });
 
 test('a moved method is the same object', () => {
-  const wallet = method('wallet', 20);
-  expect(walletFirst([method('email', 0), wallet], [connector('a', 'INJECTED')])?.[0]).toBe(wallet);
+  const wallet = method('wallet');
+  expect(walletFirst([method('email'), wallet], [connector('a', 'INJECTED')])?.[0]).toBe(wallet);
 });

@@ -7,9 +7,7 @@ import { arrange, draw, fakeContext } from './harness.js';
 
 test('a locked wallet comes first, and a click on it asks the wallet, which shows its unlock window', async () => {
   const fake = fakeContext({
-    connectMethods: [
-      { id: 'email', order: 0, load: async () => ({ default: () => <p className="lk-row">E-mail</p> }) },
-    ],
+    connectMethods: [{ id: 'email', load: async () => ({ default: () => <p className="lk-row">E-mail</p> }) }],
     'connect.parts': [{ id: 'unlock', load: async () => ({ default: UnlockRow }) }],
     'connect.options': [{}],
   });

@@ -24,9 +24,9 @@ export function notes() {
     origins: ['https://data.example'],
     contributes: [
       views.of('Note', view({ load: () => import('./NoteView.js') })),
-      accountActions.of({ id: 'note', order: 50, label: WRITE, icon: PEN, view: 'Note' }),
-      accountTabs.of({ id: 'notes', order: 50, label: NOTES, load: () => import('./NotesView.js') }),
-      connectMethods.of({ id: 'quick', order: 5, load: () => import('./QuickView.js') }),
+      accountActions.of({ id: 'note', label: WRITE, icon: PEN, view: 'Note' }, { order: 50 }),
+      accountTabs.of({ id: 'notes', label: NOTES, load: () => import('./NotesView.js') }, { order: 50 }),
+      connectMethods.of({ id: 'quick', load: () => import('./QuickView.js') }, { order: 5 }),
       templates.of({ id: 'rent', text: 'For the rent' }),
       outboxKinds.of('badge', async (context) => (await import('./badge.js')).createBadgeKind(context)),
       balances.of('pebble', async (context) => (await import('./backend.js')).createBalances(context), { order: -100 }),
