@@ -27,15 +27,14 @@ test('the name of the account is shown above the address', async () => {
 
 test('the rows are the wallet, the rows of plugins, the explorer and Disconnect, in this order', async () => {
   const namespaces = new Map([['aa', { name: 'A', networks: [], addressUrl: () => 'https://scan.example/a' }]]);
-  const row = (id: string, order: number, when = true) => ({
+  const row = (id: string, when = true) => ({
     id,
-    order,
     when: () => when,
     load: async () => ({ default: () => id }),
   });
   const view = await details({
     namespaces,
-    accountRows: [row('Activity', 20), row('Email', 10), row('Gone', 5, false)],
+    accountRows: [row('Gone', false), row('Email'), row('Activity')],
   });
   expect(view.all('li').map(({ textContent }) => textContent)).toEqual([
     'HarborConnected wallet',
