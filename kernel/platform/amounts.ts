@@ -51,7 +51,7 @@ export function formatAmount(value: bigint, decimals: number): string {
 export interface DisplayOptions {
   /** BCP 47 tag. Default `en-US`, which is also the fallback for tags the platform rejects. */
   readonly locale?: string | undefined;
-  /** Maximum fraction digits, up to 20. Default 2. Trailing zeros after the second digit are removed. */
+  /** Maximum fraction digits. Default 2. Trailing zeros after the second digit are removed. */
   readonly digits?: number | undefined;
 }
 
@@ -78,6 +78,14 @@ export function displayAmount(
 }
 
 /**
+ * An amount for a screen with all of its digits, where nothing may be left out: what the user is asked to confirm.
+ *
+ * @throws `DECIMALS_INVALID`
+ */
+export const exactAmount = (value: bigint, decimals: number, locale: string): string =>
+  displayAmount(value, decimals, { locale, digits: decimals });
+
+/**
  * Like `displayAmount`, but abbreviated from one million on, such as `4.82B`, for places of fixed width. Also truncated,
  * except in browsers from before 2023, which ignore `roundingMode` and round.
  *
@@ -94,11 +102,12 @@ export function compactAmount(value: bigint, decimals: number, options: DisplayO
 
 /** Intl formats bigints exactly but converts fractions to floating point. So both parts are formatted as bigints. */
 function compose(locale: string, whole: bigint, fraction: string): string {
-  const parts = formatter(locale, { minimumFractionDigits: fraction.length }).formatToParts(whole);
-  const digits = { minimumIntegerDigits: fraction.length || 1, useGrouping: false };
-  return parts
-    .map(({ type, value }) => (type === 'fraction' ? formatter(locale, digits).format(BigInt(fraction)) : value))
-    .join('');
+  const parts = formatter(locale, { minimumFractionDigits: fraction ? 1 : 0 }).formatToParts(whole);
+  // Intl writes at most 21 digits with leading zeros.
+  const digits = fraction.replace(/.{1,20}/g, (piece) =>
+    formatter(locale, { minimumIntegerDigits: piece.length, useGrouping: false }).format(BigInt(piece)),
+  );
+  return parts.map(({ type, value }) => (type === 'fraction' ? digits : value)).join('');
 }
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

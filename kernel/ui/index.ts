@@ -14,7 +14,7 @@ export { findName, type NameHost, resolveName } from '../core/names.js';
 export { readTokens, type TokensInput } from '../core/tokens.js';
 export { byValue, isSuspicious, totalValue } from '../core/tokenTraits.js';
 export { transactionUrl } from '../core/transactionUrl.js';
-export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
+export { compactAmount, displayAmount, exactAmount, formatAmount, parseAmount } from '../platform/amounts.js';
 export { compactMoney, displayMoney } from '../platform/money.js';
 export { createSpamTest } from '../platform/spam.js';
 export { openList } from '../platform/storedList.js';

@@ -96,7 +96,7 @@ export interface PaymentPage {
 export interface Purchase extends Omit<PaymentPage, 'status'> {
   readonly namespace: string;
   readonly status: PurchaseStatus;
-  /** The bought amount, as the provider lists it: `48.75`. */
+  /** The bought amount, a plain decimal: `48.75`. */
   readonly amount?: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export interface Bought {
   /** In the smallest unit, with `decimals`. `undefined` if it is unknown. */
   readonly quantity: bigint | undefined;
   readonly decimals: number;
-  /** The quantity as text, such as `48.75`. `undefined` if it is unknown. */
+  /** The quantity as a plain decimal, such as `48.75`. `undefined` if it is unknown. */
   readonly amount: string | undefined;
 }
 

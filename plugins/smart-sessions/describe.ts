@@ -1,7 +1,7 @@
 /** Describes permissions in words. Everything that is granted is described; what cannot be read is named as such. */
 
 import { displayText, type Network } from 'latchkey/plugin';
-import { formatAmount } from 'latchkey/ui';
+import { exactAmount } from 'latchkey/ui';
 import { type GivenFunction, signatureOf } from './functions.js';
 import type { SmartSession } from './slots.js';
 
@@ -34,7 +34,7 @@ export function describePermission(
 ): readonly Line[] {
   const native = (value: unknown) => {
     const amount = readHex(value);
-    return amount === undefined ? undefined : `${formatAmount(amount, currency.decimals)} ${currency.symbol}`;
+    return amount === undefined ? undefined : `${exactAmount(amount, currency.decimals, locale)} ${currency.symbol}`;
   };
   if (type === 'contract-call' && isReadable(data.functions)) {
     const address = displayText(String(data.address), ADDRESS_LENGTH);

@@ -53,7 +53,7 @@ test('a token with permits: its allowance is signed, and one transaction swaps i
   const { page, faults, close } = await visit();
   const from = await connected(page);
   await reviewSwap(page, { from: 'PMD', to: 'native', amount: '12.5' }, 'Sign permission');
-  await visibleText(page, 'Sign a permission for 12.5 PMD').waitFor();
+  await visibleText(page, 'Sign a permission for 12.50 PMD').waitFor();
   await primary(page).click();
   await expect.poll(() => buttonText(page)).toBe('Swap');
   expect([await allowanceOf('PMD', from), await sendCount(page)]).toEqual([0n, 0]);

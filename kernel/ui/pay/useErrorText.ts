@@ -3,7 +3,7 @@
 import { unseenErrorsAtom } from '../../contract/outbox.js';
 import { activeConnectionAtom, activeNetworkAtom, localeAtom } from '../../contract/state.js';
 import type { Catalogue } from '../../contract/texts.js';
-import { displayAmount } from '../../platform/amounts.js';
+import { exactAmount } from '../../platform/amounts.js';
 import { isModalError } from '../../platform/error.js';
 import { useText, useValue } from '../hooks/context.js';
 
@@ -44,7 +44,5 @@ function leastOf(
   locale: string,
   { decimals, symbol }: { decimals: number; symbol: string } = { decimals: 0, symbol: '' },
 ): string {
-  return /^\d{1,30}$/.test(hint)
-    ? `${displayAmount(BigInt(hint), decimals, { locale, digits: decimals })} ${symbol}`
-    : '';
+  return /^\d{1,30}$/.test(hint) ? `${exactAmount(BigInt(hint), decimals, locale)} ${symbol}` : '';
 }

@@ -1,6 +1,7 @@
 /** The NFTs of one collection. */
 
-import { Screen, Scroll, usePlugin, useText } from 'latchkey/ui';
+import { localeAtom } from 'latchkey/plugin';
+import { exactAmount, Screen, Scroll, usePlugin, useText, useValue } from 'latchkey/ui';
 import { collectionIdOf } from '../nfts/arrangeNfts.js';
 import { NftGrid } from '../nfts/NftGrid.js';
 import { useNftList } from '../nfts/useNftList.js';
@@ -15,12 +16,13 @@ export default function CollectionView({ params }: { readonly params: { readonly
   const { router } = usePlugin();
   const t = useText(strings);
   const { list, more } = useNftList();
+  const locale = useValue(localeAtom);
   const isSpam = useSpamTest();
   const nfts = (list?.nfts ?? []).filter((nft) => collectionIdOf(nft) === params?.id);
   const cells = nfts.map((nft) => ({
     id: nft.id,
     title: nft.name,
-    sub: nft.quantity > 1n ? `× ${nft.quantity}` : '',
+    sub: nft.quantity > 1n ? `× ${exactAmount(nft.quantity, 0, locale)}` : '',
     src: isSpam(nft) ? undefined : nft.imageUrl,
     onClick: () => router.push('Nft', { id: nft.id }),
   }));

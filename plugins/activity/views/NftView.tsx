@@ -1,8 +1,9 @@
 /** The view of one NFT: its picture, where it is from, and where to read more. */
 
-import { type Network, type Nft, namespaces, safeLink } from 'latchkey/plugin';
+import { localeAtom, type Network, type Nft, namespaces, safeLink } from 'latchkey/plugin';
 import {
   Address,
+  exactAmount,
   Icon,
   iconAlert,
   iconExternal,
@@ -15,6 +16,7 @@ import {
   usePlugin,
   useSheet,
   useText,
+  useValue,
 } from 'latchkey/ui';
 import { CopyRow } from '../CopyRow.js';
 import css from '../nfts/nfts.css';
@@ -33,6 +35,7 @@ function Details({ nft, network }: { readonly nft: Nft; readonly network: Networ
   useSheet(css);
   const { read } = usePlugin();
   const t = useText(strings);
+  const locale = useValue(localeAtom);
   const { name, collection, contract, tokenId, quantity, description, imageUrl } = nft;
   const isHidden = useSpamTest()(nft);
   const link = contract && safeLink(read(namespaces).get(network.namespace)?.addressUrl?.(network, contract));
@@ -54,7 +57,7 @@ function Details({ nft, network }: { readonly nft: Nft; readonly network: Networ
       <KeyValues card>
         {collection && <KeyValue label={t('collection')}>{collection}</KeyValue>}
         {tokenId && <KeyValue label={t('tokenId')}>{shortId(tokenId)}</KeyValue>}
-        {quantity > 1n && <KeyValue label={t('owned')}>{`${quantity}`}</KeyValue>}
+        {quantity > 1n && <KeyValue label={t('owned')}>{exactAmount(quantity, 0, locale)}</KeyValue>}
         <KeyValue label={t('network')}>{network.name}</KeyValue>
       </KeyValues>
       {contract && (

@@ -1,6 +1,7 @@
 /** Purchases in the outbox: how they are stored, followed at their provider, and described. */
 
 import {
+  localeAtom,
   type OutboxEntry,
   type OutboxKind,
   type OutboxLook,
@@ -8,6 +9,7 @@ import {
   outboxAtom,
   type PluginContext,
 } from 'latchkey/plugin';
+import { boughtText } from '../parts/money.js';
 import { type OnrampOrder, onrampProviders } from '../slots.js';
 import { PURCHASE, type PurchaseData, UNPAID } from '../state.js';
 import { strings } from '../strings.js';
@@ -80,7 +82,8 @@ export function createPurchaseKind(context: PluginContext): OutboxKind<PurchaseD
       // The view shows the end. Without a payment there is nothing to tell.
       if (router.current()?.view === 'OnrampWaiting' || status === 'dropped' || reason === UNPAID) return undefined;
       const t = await context.text(strings);
-      return t(status === 'confirmed' ? 'done' : 'failed', { amount: `${bought?.amount ?? ''} ${symbol}`.trim() });
+      const amount = boughtText(bought?.amount, symbol, store.get(localeAtom));
+      return t(status === 'confirmed' ? 'done' : 'failed', { amount });
     },
     takeOld: () => takeFormer(context.storage),
   };

@@ -1,13 +1,11 @@
 /** The stored form of a purchase in the outbox. */
 
-import { compactAmount } from 'latchkey/ui';
+import { formatAmount } from 'latchkey/ui';
 import type { Bought, PurchaseData } from '../state.js';
 
 /** Ids of earlier purchases, and characters of all of them: the outbox wants short data. */
 const MAX_BEFORE = 50;
 const MAX_BEFORE_TEXT = 600;
-/** Digits after the point in texts. */
-const DIGITS = 8;
 const MAX_DECIMALS = 36;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +14,7 @@ const fieldsOf = (raw: unknown) => (typeof raw === 'object' && raw !== null ? ra
 
 /** Adds the quantity as text. */
 export function describeBought({ from, name, quantity, decimals }: Omit<Bought, 'amount'>): Bought {
-  const amount = quantity === undefined ? undefined : compactAmount(quantity, decimals, { digits: DIGITS });
+  const amount = quantity === undefined ? undefined : formatAmount(quantity, decimals);
   return Object.freeze({ from, name, quantity, decimals, amount });
 }
 

@@ -27,6 +27,10 @@ export const wholeMoney = (whole: number, currency: string, locale: string): str
 export const assetText = ({ amount, currency }: OnrampAmount, locale: string): string =>
   `${displayAmount(parseDecimal(amount, DECIMALS) ?? 0n, DECIMALS, { locale, digits: ASSET_DIGITS })} ${currency}`;
 
+/** `0.0286 ETH`, or only the symbol while the amount is unknown. */
+export const boughtText = (amount: string | undefined, symbol: string, locale: string): string =>
+  amount === undefined ? symbol : assetText({ amount, currency: symbol }, locale);
+
 /** The price of one whole unit without fees: `$3,412.40`. */
 export function priceText({ purchaseAmount, paymentSubtotal }: OnrampQuote, locale: string): string | undefined {
   const bought = parseDecimal(purchaseAmount.amount, DECIMALS);

@@ -24,7 +24,7 @@ import { cancelPurchase, leavePurchase } from '../flow/endPurchase.js';
 import { openAgain } from '../flow/popup.js';
 import { usePurchase } from '../hooks/usePurchase.js';
 import css from '../onramp.css';
-import { assetText } from '../parts/money.js';
+import { assetText, boughtText } from '../parts/money.js';
 import { TwoPages } from '../parts/TwoPages.js';
 import { onrampProviders } from '../slots.js';
 import { nextAtom, type Purchase, type PurchaseStatus, requestAtom } from '../state.js';
@@ -93,7 +93,7 @@ function useTexts(purchase: Purchase | undefined, provider: string): { readonly 
   const locale = useValue(localeAtom);
   if (!purchase) return { title: '', text: '' };
   const { status, symbol, isTracked, code, toEnter } = purchase;
-  const vars = { provider, symbol, amount: `${purchase.amount ?? ''} ${symbol}`.trim() };
+  const vars = { provider, symbol, amount: boughtText(purchase.amount, symbol, locale) };
   if (status === 'late') return { title: t('failed'), text: t('lateText') };
   if (HAS_LINK.includes(status) && toEnter) {
     return { title: t(status, vars), text: t('enterThere', { amount: assetText(toEnter, locale) }) };

@@ -8,8 +8,8 @@ import {
   ButtonRow,
   Checkbox,
   displayAmount,
+  exactAmount,
   FlipButton,
-  formatAmount,
   iconArrowUpRight,
   KeyValue,
   KeyValues,
@@ -70,10 +70,11 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
   const t = useText(strings);
   const tr = useText(reviewStrings);
   const images = useValue(imagesAtom);
+  const locale = useValue(localeAtom);
   const network = networks.get(intent.network);
   const cost = useCost(intent);
   const { token, amount, arrives, feeNotice } = intent;
-  const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
+  const tokens = (sum: bigint) => `${exactAmount(sum, token.decimals, locale)} ${token.symbol}`;
   return (
     <div className="lk-send">
       <Panels>
@@ -134,10 +135,11 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
   const t = useText(strings);
   const tr = useText(reviewStrings);
   const errorText = useSendErrorText();
+  const locale = useValue(localeAtom);
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const { intent } = review;
   const { token, amount, arrives } = intent;
-  const tokens = (sum: bigint) => `${formatAmount(sum, token.decimals)} ${token.symbol}`;
+  const tokens = (sum: bigint) => `${exactAmount(sum, token.decimals, locale)} ${token.symbol}`;
   const fee = useCost(intent);
   const { isMoved, isLocked } = useMoved(intent);
   const [ticks, setTicks] = useState<Ticks>({ of: intent, warnings: [] });

@@ -1,7 +1,7 @@
 /** Permissions as a list of sentences. */
 
 import { activeConnectionAtom, displayText, localeAtom, type NetworkId, networksAtom } from 'latchkey/plugin';
-import { formatAmount, isSuspicious, useText, useTokenList, useValue } from 'latchkey/ui';
+import { exactAmount, isSuspicious, useText, useTokenList, useValue } from 'latchkey/ui';
 import { describePermission, type Line } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { strings } from '../strings.js';
@@ -46,6 +46,7 @@ export function Permissions({ permissions, network }: PermissionsProps) {
  */
 function useNameToken(permissions: SmartSession['permissions'], network: NetworkId, nativeSymbol: string) {
   const t = useText(strings);
+  const locale = useValue(localeAtom);
   const address = useValue(activeConnectionAtom)?.account.address;
   const hasTokens = permissions.some(({ type }) => type === 'erc20-recurring-allowance');
   const { list } = useTokenList(hasTokens ? network : undefined, address);
@@ -53,8 +54,8 @@ function useNameToken(permissions: SmartSession['permissions'], network: Network
     const known = list?.tokens.find((one) => one.address?.toLowerCase() === contract.toLowerCase());
     const amount =
       known && !isSuspicious(known, nativeSymbol)
-        ? `${formatAmount(allowance, known.decimals)} ${known.symbol}`
-        : `${allowance}`;
+        ? `${exactAmount(allowance, known.decimals, locale)} ${known.symbol}`
+        : exactAmount(allowance, 0, locale);
     return t('tokenUnits', { amount, token: displayText(contract, 64) });
   };
 }

@@ -4,7 +4,7 @@ import { activeNetworkAtom, connectionsAtom, isModalError, localeAtom } from 'la
 import {
   Button,
   Empty,
-  formatAmount,
+  exactAmount,
   Glyph,
   iconRetry,
   iconShield,
@@ -119,7 +119,9 @@ function Session({ session }: { readonly session: SmartSession }) {
       <Permissions permissions={permissions} network={network} />
       <KeyValues>
         {usage && currency && (
-          <KeyValue label={t('spent')}>{`${formatAmount(usage.spent, currency.decimals)} ${currency.symbol}`}</KeyValue>
+          <KeyValue
+            label={t('spent')}
+          >{`${exactAmount(usage.spent, currency.decimals, locale)} ${currency.symbol}`}</KeyValue>
         )}
         {usage && <KeyValue label={t('operations')}>{new Intl.NumberFormat(locale).format(usage.operations)}</KeyValue>}
         <KeyValue label={t('end')}>{date}</KeyValue>

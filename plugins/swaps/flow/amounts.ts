@@ -3,6 +3,9 @@
 const PERCENT = 100n;
 const BPS = 10_000n;
 
+/** Fraction digits of amounts of tokens as text. */
+export const DIGITS = 6;
+
 /** From this price impact on, a note is shown; hundredths of a percent. */
 export const IMPACT_NOTE_BPS = 300n;
 /** From this price impact on, the user confirms it. */

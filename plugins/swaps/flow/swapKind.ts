@@ -5,14 +5,13 @@ import { displayAmount } from 'latchkey/ui';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, formAtom, type SentSwap, type SwapData } from '../state.js';
 import { strings } from '../strings.js';
+import { DIGITS } from './amounts.js';
 import { takeFormerApprovals, takeFormerSwaps } from './formerSwaps.js';
 import { parseSwap, storeSwap } from './storedSwap.js';
 
 export const SWAP = 'swap';
 export const APPROVAL = 'approval';
 
-/** Digits of the amounts in texts. */
-const DIGITS = 3;
 /** The reference's pace for the first minute. */
 const FAST_MS = 1_000;
 const SLOW_MS = 10_000;
@@ -106,7 +105,7 @@ export function failureKey({ status }: Pick<SentSwap, 'status'>, isApproved: boo
   return isApproved ? 'failedApproved' : 'failed';
 }
 
-/** The parts of "Swapped ETH to 3.141 TUSD". */
+/** The parts of "Swapped ETH to 3.141592 TUSD". The amount is the one of the review. */
 export function pairOf({ intent, toAmount }: Pick<SwapData, 'intent' | 'toAmount'>, locale: string) {
   const { decimals = 0, symbol = '' } = intent.received ?? {};
   return {

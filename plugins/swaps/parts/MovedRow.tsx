@@ -2,10 +2,11 @@
 
 import { localeAtom } from 'latchkey/plugin';
 import { Button, displayAmount, iconAlert, Message, useText, useValue } from 'latchkey/ui';
+import { DIGITS } from '../flow/amounts.js';
 import { movesOf, type SwapMove } from '../flow/warnings.js';
 import { reviewStrings } from '../reviewStrings.js';
 import type { SwapReview } from '../state.js';
-import { DIGITS, useCost } from './figures.js';
+import { useCost } from './figures.js';
 
 interface MovedRowProps {
   /** The review that the user has seen. */

@@ -1,6 +1,7 @@
 /** The steps of a swap that needs an approval. */
 
-import { formatAmount, Icon, iconCheck, Spinner, useText } from 'latchkey/ui';
+import { localeAtom } from 'latchkey/plugin';
+import { exactAmount, Icon, iconCheck, Spinner, useText, useValue } from 'latchkey/ui';
 import { reviewStrings } from '../reviewStrings.js';
 import type { SwapReview } from '../state.js';
 
@@ -17,16 +18,17 @@ interface StepsProps {
 /** Nothing for a swap that needs no approval. */
 export function Steps({ review: { kind, price, intents }, isApproved, isWaiting }: StepsProps) {
   const t = useText(reviewStrings);
+  const locale = useValue(localeAtom);
   const isPermit = kind === 'permit' || intents.some(({ permit }) => permit !== undefined);
   if (kind === 'swap' && !isApproved && !isPermit) return null;
   const { from, amount } = price.input;
   const allowed = intents.find(({ step }) => step === 'approve')?.amount ?? amount;
-  const shown = formatAmount(amount, from.decimals);
+  const shown = exactAmount(amount, from.decimals, locale);
   const { symbol } = from;
   const approve =
     allowed >= UNLIMITED
       ? t('approveAll', { symbol })
-      : t(isPermit ? 'permitStep' : 'approveStep', { amount: formatAmount(allowed, from.decimals), symbol });
+      : t(isPermit ? 'permitStep' : 'approveStep', { amount: exactAmount(allowed, from.decimals, locale), symbol });
   const hasReset = kind === 'reset' || intents.some(({ step }) => step === 'reset');
   const texts = [...(hasReset ? [t('resetStep', { symbol })] : []), approve, t('swapStep', { amount: shown, symbol })];
   const current = kind === 'swap' ? texts.length - 1 : 0;

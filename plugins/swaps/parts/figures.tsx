@@ -2,12 +2,9 @@
 
 import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
 import { displayAmount, displayMoney, KeyValue, useText, useValue } from 'latchkey/ui';
-import { IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
+import { DIGITS, IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
 import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';
-
-/** Fraction digits of amounts of tokens. */
-export const DIGITS = 6;
 
 /** "1 ETH = 2,478.75 TUSD": the received amount for one paid token. */
 export function useRate(): (price: SwapPrice) => string {

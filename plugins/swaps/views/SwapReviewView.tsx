@@ -8,8 +8,8 @@ import {
   Checkbox,
   displayAmount,
   displayMoney,
+  exactAmount,
   FlipButton,
-  formatAmount,
   KeyValue,
   KeyValues,
   Mark,
@@ -26,12 +26,12 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { SLIPPAGE_NOTE } from '../flow/amounts.js';
+import { DIGITS, SLIPPAGE_NOTE } from '../flow/amounts.js';
 import { failureKey } from '../flow/swapKind.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { useTicks } from '../hooks/useTicks.js';
-import { DIGITS, Figures, useCost, useLoss, usePercent, useRate } from '../parts/figures.js';
+import { Figures, useCost, useLoss, usePercent, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { MovedRow } from '../parts/MovedRow.js';
 import { Steps } from '../parts/Steps.js';
@@ -111,7 +111,7 @@ function Terms({ review }: { readonly review: SwapReview }) {
       <Panels>
         <AmountPanel
           label={t('pay')}
-          value={`${formatAmount(amount, from.decimals)} ${from.symbol}`}
+          value={`${exactAmount(amount, from.decimals, locale)} ${from.symbol}`}
           worth={money(price.paidValue)}
           end={<TokenMark token={from} network={network} />}
           flip={<FlipButton />}

@@ -22,9 +22,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { type Ref, useId, useRef } from 'react';
+import { DIGITS } from '../flow/amounts.js';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
-import { DIGITS, Figures, useRate } from '../parts/figures.js';
+import { Figures, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { type SwapParams, settingsAtom } from '../state.js';
 import { strings } from '../strings.js';

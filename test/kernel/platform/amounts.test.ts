@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayAmount, formatAmount, parseAmount } from '../../../kernel/platform/amounts.js';
+import { displayAmount, exactAmount, formatAmount, parseAmount } from '../../../kernel/platform/amounts.js';
 import { AMOUNT_TEXT, DECIMALS } from '../../../kernel/platform/limits.js';
 
 const runs = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 100_000;
@@ -190,4 +190,11 @@ describe('displayAmount', () => {
     expect(displayAmount(123_456_750n, 2, { locale })).toBe(shown);
     expect(displayAmount(1n, 18, { locale })).toBe(least);
   });
+});
+
+test('an exact amount has all digits of the token in the language, however many they are', () => {
+  expect(exactAmount(1_234_567n, 6, 'de')).toBe('1,234567');
+  expect(exactAmount(1_204_500n, 3, 'de')).toBe('1.204,50');
+  expect(exactAmount(10n ** 36n + 1n, 36, 'de')).toBe(`1,${'0'.repeat(35)}1`);
+  expect(exactAmount(1n, 36, 'ar-EG')).toBe(`٠٫${'٠'.repeat(35)}١`);
 });

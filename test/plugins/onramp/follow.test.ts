@@ -69,6 +69,16 @@ test('a payment is followed to its end, which a toast tells', async () => {
   expect([purchase()?.status, toast()]).toEqual(['done', '0.0286 ETH arrived']);
 });
 
+test('the toast of a purchase has the decimal mark of the language, and the form of the API a plain decimal', async () => {
+  const { modal, buy, answer, bought, clock, purchase, toast } = await arrange();
+  modal.setLocale('de');
+  await buy();
+  answer(async () => [bought({ status: 'done', hash: '0xdelivered000000' })]);
+  await clock.pass(POLL_MS);
+  await modal.test.until(() => toast() !== '', 'a toast');
+  expect([purchase()?.amount, toast()]).toEqual(['0.0286', '0,0286 ETH arrived']);
+});
+
 test.each([
   ['an older purchase', { status: 'done', at: 1 }],
   ['a purchase on another network', { status: 'done', network: 'eip155:10' }],

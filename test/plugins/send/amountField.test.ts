@@ -29,13 +29,15 @@ async function openGerman() {
 }
 
 test('in a German interface "0,25" is 0.25 of the token, in the form and in the review', async () => {
-  const { modal, field, form, primary, text, until } = await openGerman();
+  const { all, modal, field, form, primary, text, until } = await openGerman();
   enterText(field(), '0,25');
   await until(() => primary()?.textContent === 'Preview Send', text());
   expect(form().sendTokenAmount).toBe('0.25');
   primary()?.click();
   await until(() => modal.test.context.store.get(reviewAtom) !== undefined, 'review');
   expect(modal.test.context.store.get(reviewAtom)?.intent.amount).toBe(QUARTER);
+  await until(() => all('output.lk-amount').length > 0, text());
+  expect(all('output.lk-amount')[0]?.textContent).toBe('0,25 ETH');
 });
 
 test('in a German interface "1.000" is refused with both readings', async () => {

@@ -15,7 +15,7 @@ const native = (allowance: unknown, period: number) =>
 test('a call names the contract, its functions and the limit of each call', () => {
   const functions = [{ functionName: 'buy', valueLimit: '0xde0b6b3a7640000' }, { functionName: 'look' }];
   expect(describe('contract-call', { address: SHOP, abi: abiOf('buy', 'look'), functions })).toEqual([
-    { key: 'call', vars: { address: SHOP, functions: 'buy()' }, limit: '1 ETH' },
+    { key: 'call', vars: { address: SHOP, functions: 'buy()' }, limit: '1.00 ETH' },
     { key: 'call', vars: { address: SHOP, functions: 'look()' }, limit: undefined },
   ]);
 });
@@ -43,7 +43,7 @@ test('a list of functions is shown in full, or named as unreadable', () => {
 });
 
 test('an allowance names its amount and its period', () => {
-  expect(native('0x16345785d8a0000', 0)).toEqual([{ key: 'spendNative', vars: { amount: '0.1 ETH' } }]);
+  expect(native('0x16345785d8a0000', 0)).toEqual([{ key: 'spendNative', vars: { amount: '0.10 ETH' } }]);
   const periods = [86_400, 7_200, 120, 90].map((seconds) => native('0x1', seconds)[0]?.vars.period);
   expect(periods).toEqual(['1 day', '2 hours', '2 minutes', '90 seconds']);
   expect(describe('erc20-recurring-allowance', { token: SHOP, allowance: '0x64', period: 0 })).toEqual([
@@ -110,4 +110,15 @@ test.each([
   expect(describe('contract-call', { address: SHOP, abi, functions: [one] })).toEqual([
     { key: 'callUnread', vars: { address: SHOP } },
   ]);
+});
+
+test('amounts have the separators of the language', () => {
+  const data = { allowance: '0x3635c9adc5dea00000', start: 0, period: 0 };
+  const [line] = describePermission(
+    { type: 'native-token-recurring-allowance', data: data as never },
+    ETHER,
+    'de',
+    token,
+  );
+  expect(line).toEqual({ key: 'spendNative', vars: { amount: '1.000,00 ETH' } });
 });

@@ -137,6 +137,17 @@ test('a review that could not be prepared in time does not say that the swap may
   expect(text()).not.toContain(UNSURE);
 });
 
+test('the review in a German interface has decimal commas, also for the paid amount', async () => {
+  const { modal, form, text, press, until } = await openSwap({ ...FILLED, amount: '1204.5' });
+  modal.setLocale('de');
+  await until(() => form().to === 'REED');
+  await modal.test.clock.pass(1_000);
+  await press('Review swap');
+  await until(() => text().includes('You get at least'), text());
+  expect(text()).toContain('1.204,50 SEED');
+  expect(text()).not.toContain('1204.5');
+});
+
 /** The review of 2 SEED, as text, and its boxes to tick. */
 async function openReview(change: (state: Awaited<ReturnType<typeof openMarket>>['state']) => void = () => undefined) {
   const swap = await openSwap(FILLED);
