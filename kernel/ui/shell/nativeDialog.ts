@@ -5,6 +5,7 @@ import { askedAtom, openAtom } from '../../contract/state.js';
 import { useKernel, useValue } from '../hooks/context.js';
 import { deepActive } from './focus.js';
 import { leaveDialog } from './motion/ghost.js';
+import { lockScroll } from './scrollLock.js';
 
 /** Requests that a wallet answers within this time leave the dialog modal, ms. */
 const ASIDE_MS = 200;
@@ -40,7 +41,9 @@ export function useNativeDialog(): NativeDialog {
     dialog.setAttribute('autofocus', '');
     if (dialog.isConnected && !isOpen(dialog)) show(dialog, wanted.current);
     shown.current = wanted.current;
+    const unlock = lockScroll(dialog.ownerDocument);
     return () => {
+      unlock();
       if (!store.get(openAtom)) leaveDialog(dialog);
       hide(dialog);
       delete dialog.dataset.still;
