@@ -9,6 +9,7 @@ import { contentSecurityPolicy, serveFolder } from '../dapp/static.mjs';
 import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { launch } from './browser.mjs';
+import { driveLayer } from './layerPages.mjs';
 import { driveLibrary, EVM, followWagmi, SOLANA } from './libraryPages.mjs';
 import { startLocalChains } from './localChains.mjs';
 import { serveNext } from './serve.mjs';
@@ -16,7 +17,7 @@ import { install, npm, run } from './steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Page → the Trusted Types policy of its framework, and further steps. */
+/** Page → the Trusted Types policy of its framework, further steps, or steps of its own, and whether it adds styles inline. */
 const pages = {
   wagmi: { more: followWagmi },
   'wagmi-core': { more: followWagmi },
@@ -27,6 +28,7 @@ const pages = {
   'react-elements': {},
   vue: { policy: 'vue' },
   svelte: { policy: 'svelte-trusted-html' },
+  radix: { drive: driveLayer, styles: true },
   'next-wagmi2': { next: true, more: followWagmi },
 };
 
@@ -51,10 +53,10 @@ export async function tryLibraries(browser, archive, wanted = Object.keys(pages)
         if (!installed.has(folder)) install(folder, archive);
         installed.add(folder);
         const server = await build(folder, name, page);
-        const done = await driveLibrary(browser, chains, server.url, page).finally(server.stop);
+        const done = await (page.drive ?? tryLibrary)(browser, chains, server.url, page).finally(server.stop);
         score.passed += 1;
         const seconds = ((performance.now() - began) / 1000).toFixed(0);
-        process.stdout.write(`✓ ${name}: connected, read ${done.balance}, signed, sent${done.more} (${seconds} s)\n`);
+        process.stdout.write(`✓ ${name}: ${done} (${seconds} s)\n`);
       } catch (error) {
         score.failed += 1;
         process.stdout.write(`✗ ${name}: ${error.message}\n`);
@@ -66,7 +68,13 @@ export async function tryLibraries(browser, archive, wanted = Object.keys(pages)
   return score;
 }
 
-async function build(folder, name, { next, policy }) {
+/** Drives a page that reads, signs and sends. */
+async function tryLibrary(...args) {
+  const { balance, more } = await driveLibrary(...args);
+  return `connected, read ${balance}, signed, sent${more}`;
+}
+
+async function build(folder, name, { next, policy, styles }) {
   if (next) {
     run(folder, process.execPath, [join(folder, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
     return serveNext(folder);
@@ -74,7 +82,12 @@ async function build(folder, name, { next, policy }) {
   const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
   run(folder, process.execPath, [vite, 'build'], { PAGE: name });
   const strict = contentSecurityPolicy([EVM, SOLANA]);
-  const headers = { 'content-security-policy': policy ? strict.replace("types 'none'", `types ${policy}`) : strict };
+  const trusting = policy ? strict.replace("types 'none'", `types ${policy}`) : strict;
+  const headers = {
+    'content-security-policy': styles
+      ? trusting.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      : trusting,
+  };
   return serveFolder(join(folder, name, '.built'), { headers });
 }
 

@@ -11,6 +11,7 @@ import { readFontScale } from './fontScale.js';
 import motionCss from './motion.css';
 import { Root } from './Root.js';
 import shellCss from './shell.css';
+import { shieldEvents } from './shieldEvents.js';
 
 export { Hidden } from './hidden.js';
 
@@ -43,6 +44,12 @@ export function mountShell(kernel: Kernel): MountedShell {
   sheets.adopt(dialogCss);
   sheets.adopt(shellCss);
   sheets.adopt(motionCss);
+  const ends = new AbortController();
+  if (!kernel.embedded && document.defaultView) {
+    shieldEvents(host, document.defaultView, ends.signal);
+    // Dialogs of the page hide other elements from screen readers, except live regions.
+    host.setAttribute('aria-live', 'off');
+  }
   parent.append(host);
   const scale = readFontScale(shadow, kernel.env);
   const root = createRoot(shadow, {
@@ -64,6 +71,7 @@ export function mountShell(kernel: Kernel): MountedShell {
   return {
     host,
     unmount() {
+      ends.abort();
       root.unmount();
       host.remove();
     },
