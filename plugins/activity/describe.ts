@@ -12,6 +12,8 @@ export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
    * of a batch. Default true.
    */
   readonly isOnChain?: boolean;
+  /** False for a purchase whose provider does not name its network. Default true. */
+  readonly isOfNetwork?: boolean;
 }
 
 /** Key of a text of the plugin. */

@@ -1,7 +1,7 @@
 /** Purchases at providers of payments, as rows of the history. */
 
 import { atom } from 'jotai/vanilla';
-import { activeConnectionAtom, isSameAddress, type PluginContext } from 'latchkey/plugin';
+import { activeConnectionAtom, isSameAddress, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { type OnrampOrder, onrampHistory, onrampOrdersAtom } from 'latchkey/plugins/onramp/slots';
 import type { ShownTransaction } from './describe.js';
 
@@ -25,30 +25,32 @@ export async function refreshPurchases(context: PluginContext, address: string, 
 }
 
 /**
- * The purchases of the account on the network, then the transactions. A purchase is listed once, also if the
+ * The purchases of the account on the network, also those whose network is unknown, then the transactions. A purchase is listed once, also if the
  * transactions have its entry of the outbox, or the transaction that delivered it.
  */
 export function withPurchases(
   transactions: readonly ShownTransaction[],
   orders: readonly OnrampOrder[],
-  network: string | undefined,
+  network: NetworkId | undefined,
   address: string | undefined,
 ): readonly ShownTransaction[] {
-  const own = orders.filter((one) => one.network === network && one.address === address);
+  if (network === undefined) return transactions;
+  const own = orders.filter((one) => (one.network ?? network) === network && one.address === address);
   if (own.length === 0) return transactions;
   // The outbox has a purchase by the id of its order until it is delivered.
   const known = new Set(own.flatMap(({ id, hash }) => [id, hash]));
   const rest = transactions.filter(({ hash }) => !known.has(hash));
-  return [...own.map(toShown), ...rest];
+  return [...own.map((one) => toShown(one, network)), ...rest];
 }
 
-function toShown(order: OnrampOrder): ShownTransaction {
-  const { id, hash, network, status, at, address, from, quantity, decimals, symbol, name, imageUrl } = order;
+function toShown(order: OnrampOrder, network: NetworkId): ShownTransaction {
+  const { id, hash, status, at, address, from, quantity, decimals, symbol, name, imageUrl } = order;
   const transfer = { direction: 'in', decimals, symbol, name } as const;
   return {
     ...{ network, type: 'buy', status: STATUSES[status], minedAt: at, from, to: address },
     hash: hash || id,
-    isOnChain: hash !== '',
+    isOnChain: hash !== '' && order.network !== undefined,
+    isOfNetwork: order.network !== undefined,
     transfers: [{ ...transfer, ...(quantity !== undefined && { quantity }), ...(imageUrl && { imageUrl }) }],
   };
 }

@@ -83,7 +83,8 @@ export interface OnrampOrder {
   /** Id of the provider. */
   readonly provider: string;
   readonly address: string;
-  readonly network: NetworkId;
+  /** `undefined` if the provider does not name it. */
+  readonly network: NetworkId | undefined;
   readonly status: 'progress' | 'done' | 'failed';
   /** Epoch ms. */
   readonly at: number;

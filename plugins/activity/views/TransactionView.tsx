@@ -79,7 +79,7 @@ function Transfers({ transaction }: Pick<Props, 'transaction'>) {
 function Facts({ transaction, network }: Props) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const { status, minedAt, app, fee } = transaction;
+  const { status, minedAt, app, fee, isOfNetwork = true } = transaction;
   const tone = isFailed(transaction) ? 'bad' : status === 'pending' ? 'warn' : 'ok';
   return (
     <KeyValues card>
@@ -88,7 +88,7 @@ function Facts({ transaction, network }: Props) {
       </KeyValue>
       <KeyValue label={t('date')}>{dateText(minedAt, locale, 'whole')}</KeyValue>
       {app && <KeyValue label={t('app')}>{app}</KeyValue>}
-      <KeyValue label={t('network')}>{network.name}</KeyValue>
+      {isOfNetwork && <KeyValue label={t('network')}>{network.name}</KeyValue>}
       {fee && <KeyValue label={t('fee')}>{withUnit(fee, locale)}</KeyValue>}
     </KeyValues>
   );

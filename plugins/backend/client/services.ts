@@ -76,6 +76,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     },
     identity: {
       async find({ network, address, signal }) {
+        requireAddress(address, 'An identity cannot be read without the address of an account.');
         if (!(await requests.supports(network))) return undefined;
         const kept = memory.get(address);
         if (kept !== undefined) return { ...readIdentity(kept), origin };
@@ -88,12 +89,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     },
     activity: {
       async page({ network, address, cursor, signal }) {
-        if (!address) {
-          throw new ModalError("Transactions can't be fetched without an accountAddress", {
-            code: 'INPUT_INVALID',
-            plugin: 'backend',
-          });
-        }
+        requireAddress(address, "Transactions can't be fetched without an accountAddress");
         if (!(await requests.supports(network))) return undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/history`;
         const body = await requests.get(path, { chainId: network, cursor }, signal);
@@ -102,6 +98,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     },
     nfts: {
       async page({ network, address, cursor, signal }) {
+        requireAddress(address, 'NFTs cannot be read without the address of an account.');
         if (!(await requests.supports(network))) return undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/nfts`;
         try {
@@ -127,6 +124,11 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
   };
 }
 
+/** The paths of the API hold the address: an empty one would ask for something else. @throws `INPUT_INVALID` */
+function requireAddress(address: string, message: string): void {
+  if (!address) throw new ModalError(message, { code: 'INPUT_INVALID', plugin: 'backend' });
+}
+
 /** The HTTP status of a refused request. */
 function statusOf(error: unknown): number | undefined {
   const { cause } = (isModalError(error, 'BACKEND_FAILED') ? error.cause : {}) as {
@@ -148,6 +150,7 @@ function createTokens(
   const last = new Map<string, readonly Token[]>();
   return {
     async list({ network, address, fresh, signal }) {
+      requireAddress(address, 'Tokens cannot be read without the address of an account.');
       const key = `${network}:${address}`;
       const failure = failed.get(key);
       if (failure && failure.until > env.now()) throw failure.error;

@@ -15,7 +15,7 @@ export async function readOrdersOf(
   provider: OnrampProvider,
   address: string,
 ): Promise<readonly OnrampOrder[]> {
-  if (!provider.orders) return [];
+  if (!provider.orders || !address) return [];
   const found = await withDeadline(context, TIMEOUT_MS, async (signal) =>
     provider.orders?.({ address, signal }, context),
   );

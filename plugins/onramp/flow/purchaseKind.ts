@@ -98,5 +98,5 @@ export function createPurchaseKind(context: PluginContext): OutboxKind<PurchaseD
 function isOurs(order: OnrampOrder, { id, askedAt, network, data: { before } }: Entry): boolean {
   if (id !== '') return order.id === id;
   const isNew = order.at > askedAt || (before !== undefined && order.status === 'progress');
-  return order.network === network && !before?.includes(order.id) && isNew;
+  return (order.network ?? network) === network && !before?.includes(order.id) && isNew;
 }

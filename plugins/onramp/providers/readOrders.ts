@@ -24,7 +24,11 @@ const text = z.catch(z.optional(z.nullable(z.string())), undefined);
 const pageShape = z.object({ data: z.array(z.unknown()) });
 const orderShape = z.object({
   id: z.string(),
-  metadata: z.object({ hash: text, minedAt: z.string(), sentFrom: text, status: z.string(), chain: z.string() }),
+  metadata: z.object({
+    ...{ hash: text, minedAt: z.string(), sentFrom: text, status: z.string() },
+    // A purchase without a chain is one all the same.
+    chain: z.nullish(z.string().check(z.regex(NETWORK))),
+  }),
   transfers: z.nullish(z.array(z.unknown())),
 });
 const transferShape = z.object({
@@ -32,12 +36,18 @@ const transferShape = z.object({
   quantity: z.catch(z.optional(z.object({ numeric: z.string() })), undefined),
 });
 
-/** @throws `ONRAMP_ORDERS_MALFORMED` · the errors of the data API */
+/** @throws `INPUT_INVALID` without an address · `ONRAMP_ORDERS_MALFORMED` · the errors of the data API */
 export async function readOrders(
   context: PluginContext,
   provider: string,
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
 ): Promise<readonly OnrampOrder[]> {
+  if (!address) {
+    throw new ModalError("Transactions can't be fetched without an accountAddress", {
+      code: 'INPUT_INVALID',
+      plugin: 'onramp',
+    });
+  }
   const api = await context.service(dataApi, 'api');
   const path = `/v1/account/${encodeURIComponent(address)}/history`;
   return parseOrders(await api.get(path, { onramp: provider }, { signal, isFresh: true }), provider, address);
@@ -60,15 +70,13 @@ function readOrder(given: unknown, provider: string, address: string): OnrampOrd
   const at = Date.parse(data?.metadata.minedAt ?? '');
   const status = STATUSES.get(STATUS.exec(data?.metadata.status ?? '')?.[1]);
   const id = displayText(data?.id, 128);
-  if (!data || !status || !id || !(at > FIRST_DATE && at < LAST_DATE) || !NETWORK.test(data.metadata.chain)) {
-    return undefined;
-  }
+  if (!data || !status || !id || !(at > FIRST_DATE && at < LAST_DATE)) return undefined;
   const { hash, sentFrom, chain } = data.metadata;
   const { data: moved } = z.safeParse(transferShape, data.transfers?.[0]);
   const decimals = /^\d{1,78}\.(\d{1,36})$/.exec(moved?.quantity?.numeric ?? '')?.[1]?.length ?? 0;
   const symbol = displayText(moved?.fungible_info.symbol);
   return {
-    ...{ id, provider, address, network: chain as NetworkId, status, at, symbol, decimals },
+    ...{ id, provider, address, network: (chain ?? undefined) as NetworkId | undefined, status, at, symbol, decimals },
     name: displayText(moved?.fungible_info.name) || symbol,
     quantity: parseDecimal(moved?.quantity?.numeric, decimals),
     imageUrl: safeImage(moved?.fungible_info.icon?.url),

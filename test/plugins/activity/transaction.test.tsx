@@ -81,6 +81,17 @@ test('the row of a purchase names its provider in full, and asks for no name', a
   expect(asked()).toEqual([]);
 });
 
+test('a purchase whose provider does not name the network is listed without a network and a link', async () => {
+  const orders: OnrampOrder[] = [{ ...ORDER, network: undefined }];
+  const list = await show(<ActivityTab />, { orders });
+  expect(list.text()).toContain('+ 5 CN');
+  await list.leave();
+  const { text, button } = await show(<TransactionView params={{ hash: ORDER.hash }} />, { orders });
+  expect(text()).toContain(PROVIDER);
+  expect(text()).not.toContain('Main');
+  expect(() => button('Copy the transaction ID')).toThrow('No button');
+});
+
 test('a purchase that is not delivered has no hash to copy', async () => {
   const waiting: OnrampOrder = { ...ORDER, status: 'progress', hash: '' };
   const { text, button } = await show(<TransactionView params={{ hash: ORDER.id }} />, { orders: [waiting] });

@@ -42,6 +42,12 @@ async function client(answers: Readonly<Record<string, Answer>> = {}) {
       const { projectId: _, st: __, sv: ___, ...rest } = query();
       return rest;
     },
+    service: load,
+    /** The purchases of an account at the first provider. */
+    async purchases(address: string) {
+      const api = await load(dataApi.id);
+      return readOrders({ ...context, service: async () => api } as typeof context, 'coinbase', { address, signal });
+    },
     history: (await load(activity.id)) as ActivitySource,
     swaps: (await load(quoters.id)) as Required<SwapQuoter>,
   };
@@ -60,6 +66,27 @@ test('the first page of a history is asked for with the network, and a further o
 test('a history without an account is refused, and nothing is asked', async () => {
   const { history, paths } = await client();
   const error = await history.page({ network: 'eip155:1', address: '', signal }).catch((thrown: unknown) => thrown);
+  expect(isModalError(error, 'INPUT_INVALID') && error.message).toBe(
+    "Transactions can't be fetched without an accountAddress",
+  );
+  expect(paths()).toEqual([]);
+});
+
+test.each([
+  ['NFTs', nfts.id, 'page'],
+  ['tokens', tokens.id, 'list'],
+  ['the identity', identity.id, 'find'],
+])('without an account, a request for %s is refused, and nothing is asked', async (_, slot, method) => {
+  const { service, paths } = await client();
+  const source = (await service(slot)) as Readonly<Record<string, (input: object) => Promise<unknown>>>;
+  const error = await source[method]?.({ network: 'eip155:1', address: '', signal }).catch((thrown: unknown) => thrown);
+  expect(isModalError(error, 'INPUT_INVALID')).toBe(true);
+  expect(paths()).toEqual([]);
+});
+
+test('purchases of no account are refused, and nothing is asked', async () => {
+  const { purchases, paths } = await client();
+  const error = await purchases('').catch((thrown: unknown) => thrown);
   expect(isModalError(error, 'INPUT_INVALID') && error.message).toBe(
     "Transactions can't be fetched without an accountAddress",
   );
@@ -125,13 +152,8 @@ test('the API is asked for the accounts of EVM and Solana only', () => {
 });
 
 test('purchases are asked for with the first provider and without the cache of the browser', async () => {
-  const { plugin, context, asked } = arrange({ '/v1/account/': () => '{"data":[],"next":null}' });
-  const { value } = plugin.contributes.find((one) => one.slot === dataApi.id) ?? {};
-  const api = await (value as (given: typeof context) => unknown)(context);
-  await readOrders({ ...context, service: async () => api } as typeof context, 'coinbase', {
-    address: ACCOUNT,
-    signal,
-  });
+  const { purchases, asked } = await client({ '/v1/account/': () => '{"data":[],"next":null}' });
+  await purchases(ACCOUNT);
   expect(asked.at(-1)).toMatchObject({ path: `/v1/account/${ACCOUNT}/history`, init: { cache: 'no-cache' } });
   expect(asked.at(-1)?.query.get('onramp')).toBe('coinbase');
 });

@@ -91,6 +91,15 @@ test.each([
   expect(entries()).toMatchObject([{ status: 'prompting' }]);
 });
 
+test('a payment whose provider does not name the network is taken for this purchase', async () => {
+  const { buy, answer, bought, clock, entries } = await arrange();
+  const id = await buy();
+  await clock.pass(1_000);
+  answer(async () => [bought({ status: 'progress', network: undefined })]);
+  await clock.pass(POLL_MS);
+  expect(entries()).toMatchObject([{ key: id, status: 'pending', id: 'new' }]);
+});
+
 test('one payment is not taken for two purchases', async () => {
   const { buy, answer, bought, clock, entries } = await arrange();
   await buy();

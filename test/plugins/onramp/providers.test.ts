@@ -176,6 +176,20 @@ test('a purchase is read with its exact amount; entries without a known status a
   expect(read).toMatchObject({ id: 'o-1', status: 'progress', quantity: 286n, decimals: 4, symbol: 'ETH', hash: '' });
 });
 
+test.each([
+  ['a chain', 'eip155:1', 'eip155:1'],
+  ['no chain', undefined, undefined],
+  ['the chain null', null, undefined],
+])('a purchase with %s is kept', (_, chain, network) => {
+  const given = { ...order, metadata: { ...order.metadata, chain } };
+  expect(parseOrders(JSON.stringify({ data: [given] }), 'coinbase', '0x1')).toMatchObject([{ id: 'o-1', network }]);
+});
+
+test('a purchase on a chain of another kind is left out', () => {
+  const given = { ...order, metadata: { ...order.metadata, chain: 'cosmos:1' } };
+  expect(parseOrders(JSON.stringify({ data: [given] }), 'coinbase', '0x1')).toEqual([]);
+});
+
 test('an answer of any shape gives a list or the error of a malformed answer', () => {
   const part = fc.oneof(fc.jsonValue(), fc.constant(order));
   void fc.assert(
