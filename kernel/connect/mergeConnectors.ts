@@ -28,9 +28,7 @@ export function mergeConnectors(
   const here = new Set(networks.map(({ namespace }) => namespace));
   const found = all.filter(({ namespaces }) => namespaces.some((namespace) => here.has(namespace)));
   const byName = new Map<string, Connector[]>();
-  for (const one of found) {
-    if (MERGED.includes(one.type)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
-  }
+  for (const one of found) if (MERGED.includes(one.type)) addTo(byName, one.name, one);
   const wallets = [...byName.values()].flatMap((sameName) =>
     sameName.length > 1 ? listWallets(sameName, (part) => records.find(part)?.id ?? known(part)) : [],
   );
@@ -51,11 +49,17 @@ function listWallets(
   const ids = new Map(usable.map((part) => [part, identify(part)]));
   // As soon as a record knows one of them, the others are strangers.
   const isKnown = [...ids.values()].some(Boolean);
-  const keyOf = (part: Connector) => (isKnown ? ids.get(part) : part.rdns ? undefined : part.wallet);
-  return [...new Set(usable.map(keyOf))]
-    .map((key) => usable.filter((part) => key && keyOf(part) === key))
-    .filter((parts) => isOneWallet(parts, isKnown))
-    .slice(0, 1);
+  const byKey = new Map<unknown, Connector[]>();
+  for (const part of usable) {
+    const key = isKnown ? ids.get(part) : part.rdns ? undefined : part.wallet;
+    if (key) addTo(byKey, key, part);
+  }
+  return [...byKey.values()].filter((parts) => isOneWallet(parts, isKnown)).slice(0, 1);
+}
+
+/** Adds an item to the list of a key. A copy of the list for each item would take the square of their number. */
+function addTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  if (!lists.get(key)?.push(item)) lists.set(key, [item]);
 }
 
 /** @param isKnown - A record or a known wallet agrees with each part. Its parts may follow different standards of the page. */

@@ -10,11 +10,9 @@ const HIDDEN = /[\s\\\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-
 /** Schemes that run code, embed content, or open the system or another program than a wallet, and schemes that are handled separately here. */
 const BLOCKED = new Set(
   `about afp android-app blob callto chrome chrome-extension cid cmd content data facetime facetime-audio feed feeds file filesystem
-firefox ftp ftps git googlechrome googlechromes gopher hcp http https intent irc ircs jar javascript jnlp jnlps ldap ldaps magnet mailto market
+firefox ftp ftps git googlechrome googlechromes gopher hcp http https intent irc ircs jar javascript jnlp ldap ldaps magnet mailto market
 mhtml mid mk moz-extension nfs news nntp nxm opera-http opera-https org-appextension powershell rdp res resource rlogin safari-web-extension
-search sftp shell sip sips sms smb ssh tel telnet vbscript view-source vnc vscode vscode-insiders webcal webcals ws wss`.split(
-    /\s+/,
-  ),
+search sftp shell sip sips sms smb ssh tel telnet vbscript view-source vnc vscode webcal webcals ws wss`.split(/\s+/),
 );
 /** Families of schemes that belong to an operating system, a store or a browser. */
 const BLOCKED_FAMILY = /^(ms-|microsoft-edge|search-ms|itms|x-apple|x-safari|macappstore)/;

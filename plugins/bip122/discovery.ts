@@ -86,8 +86,11 @@ function findWallets(
 ) {
   const entries = readListedWallets(window);
   const valid = entries.filter((entry) => entry !== undefined);
-  const isNameShared = (name: string) => valid.filter((entry) => nameKey(entry.name) === nameKey(name)).length > 1;
-  const listed = valid.map(({ path, name, imageUrl, provider, methods }): FoundWallet => {
+  // Each name is read once: a page can list hundreds of long ones.
+  const keys = valid.map(({ name }) => nameKey(name));
+  const once = new Set<string>();
+  const shared = new Set(keys.filter((key) => once.has(key) || !once.add(key)));
+  const listed = valid.map(({ path, name, imageUrl, provider, methods }, at): FoundWallet => {
     const loadAdapter = createAdapterLoader(standardOf(path), provider, methods);
     return {
       name,
@@ -95,7 +98,7 @@ function findWallets(
       type: 'ANNOUNCED',
       suffix: path,
       provider,
-      contested: isNameShared(name),
+      contested: shared.has(keys[at] ?? ''),
       loadAdapter,
     };
   });
@@ -122,14 +125,17 @@ function findWallets(
   let merged = 0;
   let overflow = 0;
   for (const group of [listed, injected, standard]) {
-    const previous = [...found];
+    const previous = new Set(found.map(({ name }) => nameKey(name)));
+    const providers = new Set(found.map(({ provider }) => provider));
     for (const wallet of group) {
       // Two wallets of one group may share a name. Then both are listed, as contested.
-      const known = previous.some(({ name }) => nameKey(name) === nameKey(wallet.name));
-      const sameProvider = found.some(({ provider }) => provider === wallet.provider);
-      if (known || sameProvider || externalProviders.has(wallet.provider)) merged++;
+      const known = previous.has(nameKey(wallet.name));
+      if (known || providers.has(wallet.provider) || externalProviders.has(wallet.provider)) merged++;
       else if (found.length >= MAX_WALLETS) overflow++;
-      else found.push(wallet);
+      else {
+        found.push(wallet);
+        providers.add(wallet.provider);
+      }
     }
   }
   const counts = Object.freeze({ skipped: entries.length - valid.length, merged, overflow });

@@ -50,14 +50,16 @@ export interface OrderedWallet {
  * @returns The same `shown` if nothing changed.
  */
 export function keepOrder(shown: readonly string[], found: readonly OrderedWallet[]): readonly string[] {
-  const kept = shown.map((id) => found.find((one) => hasId(one, id)));
+  const byId = new Map<string, OrderedWallet>();
+  for (const one of found) for (const id of idsOf(one)) if (!byId.has(id)) byId.set(id, one);
+  const kept = shown.map((id) => byId.get(id));
   const ids = [...new Set([...kept, ...found].flatMap((one) => one?.id ?? []))];
   return ids.join('\n') === shown.join('\n') ? shown : ids;
 }
 
-/** Whether this is the id of the wallet or of one of its parts. */
-export function hasId(wallet: OrderedWallet, id: string): boolean {
-  return wallet.id === id || wallet.connectors?.some((part) => part.id === id) === true;
+/** The id of the wallet and those of its parts. */
+export function idsOf({ id, connectors = [] }: OrderedWallet): readonly string[] {
+  return [id, ...connectors.map((part) => part.id)];
 }
 
 /** The items in the order of the ids. Ids without an item are skipped. */
@@ -65,7 +67,8 @@ export function sortByIds<T extends { readonly id: string }>(
   ids: readonly string[],
   items: readonly T[],
 ): readonly T[] {
-  return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Finds a connector by its id, also among the parts of merged connectors. */

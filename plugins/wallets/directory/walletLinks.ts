@@ -12,8 +12,8 @@ import { safeAppLink } from 'latchkey/plugin';
  */
 const SYSTEM = new Set(
   `bingfinance bingfoodanddrink bingmaps bingnews bingsports bingtravel bingweather calculator cmd dlna-playcontainer dlna-playsingle grvopen hcp
-insiderhub its mapi mk mms mmst mmsu msteams odopen onenote onenote-cmd outlookaccounts outlookcal outlookmail perceptionsimulation powershell
-pwsh read res rlogin search shell skype snews stickynotes stssync tbauth tn3270 wpc wsl xbls zune
+insiderhub its jnlps mapi mk mms mmst mmsu msteams odopen onenote onenote-cmd outlookaccounts outlookcal outlookmail perceptionsimulation powershell
+pwsh read res rlogin search shell skype snews stickynotes stssync tbauth tn3270 vscode-insiders wpc wsl xbls zune
 
 addressbook afp aim applenews applenewss applescript appstore calshow cifs daap dict findmy freeform garageband help ibooks ical icloud-sharing
 ichat imessage itpc itunes itunesradio macosxserverinvite mapitem maps message mobilenotes music musics notes pcast photos photos-redirect
