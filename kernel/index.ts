@@ -25,7 +25,7 @@ export type { HookName, HookTaps } from './contract/hooks.js';
 export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
-export type * from './contract/namespaceState.js';
+export type { AccountState, NetworkState } from './contract/namespaceState.js';
 export type { OutboxAdded, OutboxApi, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';

@@ -20,10 +20,25 @@ export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf
 export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
-export type * from './contract/namespaceState.js';
+export type { AccountState, NetworkState } from './contract/namespaceState.js';
 export type * from './contract/nfts.js';
 export { nfts } from './contract/nfts.js';
-export type * from './contract/outbox.js';
+export type {
+  Outbox,
+  OutboxAdded,
+  OutboxApi,
+  OutboxEnd,
+  OutboxEntry,
+  OutboxKind,
+  OutboxLook,
+  OutboxMove,
+  OutboxNote,
+  OutboxOld,
+  OutboxRequest,
+  OutboxStatus,
+  Submitted,
+  TrackedTransaction,
+} from './contract/outbox.js';
 export { hasEnded, outbox, outboxAtom, outboxKinds } from './contract/outbox.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';

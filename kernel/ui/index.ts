@@ -48,7 +48,31 @@ export { useSpelling } from './hooks/useSpelling.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export { useWalletImage } from './hooks/useWalletImage.js';
 export { type ListWindow, type Range, useWindow } from './hooks/useWindow.js';
-export * from './icons/icons.js';
+export {
+  Icon,
+  type IconProps,
+  type IconShape,
+  iconAlert,
+  iconArrowUpRight,
+  iconCheck,
+  iconChevronDown,
+  iconChevronRight,
+  iconClock,
+  iconClose,
+  iconCoins,
+  iconExternal,
+  iconHex,
+  iconInfo,
+  iconLeave,
+  iconPlus,
+  iconQr,
+  iconRetry,
+  iconSearch,
+  iconSwap,
+  iconUnlink,
+  iconWallet,
+  type LogoShape,
+} from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';
 export { AmountField, type AmountFieldProps } from './pay/AmountField.js';

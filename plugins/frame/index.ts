@@ -6,7 +6,18 @@ import { FRAME, frameClients, ID_AUTH } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
-export type * from './slots.js';
+export type {
+  FrameAccountType,
+  FrameBridge,
+  FrameCall,
+  FrameClient,
+  FrameLogin,
+  FrameProvider,
+  FrameRequest,
+  FrameUser,
+  FrameView,
+  LoginErrorKey,
+} from './slots.js';
 
 /** Namespaces without smart accounts have one type of account. */
 const hasTypes = (connection: Connection | undefined) =>

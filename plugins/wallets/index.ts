@@ -12,7 +12,35 @@ import {
 } from './slots.js';
 
 export type { ImageOverrides, WalletsOptions } from './options.js';
-export type * from './slots.js';
+export type {
+  AllWalletsParams,
+  CataloguePart,
+  CatalogueState,
+  Device,
+  DirectoryFilter,
+  DirectoryPage,
+  DirectoryProblem,
+  GetWalletParams,
+  ImageRef,
+  Link,
+  LinkInput,
+  LinkKind,
+  LinkOpener,
+  RecentWallet,
+  Step,
+  StepInput,
+  Store,
+  StoreLink,
+  Wallet,
+  WalletCatalogue,
+  WalletCell,
+  WalletDirectory,
+  WalletGroup,
+  WalletImages,
+  WalletInput,
+  WalletLists,
+  WalletSearch,
+} from './slots.js';
 
 /** The directory for project ids. Used only by apps that set one. */
 const PROJECTS_URL = 'https://api.web3modal.org';

@@ -20,11 +20,13 @@ export const namesOfEntries = () =>
  * The names that a declaration file exports.
  *
  * @param {string} file Path of a `.d.ts` written by tsc: each statement begins on a new line.
- * @returns {string[]} sorted, without duplicates
+ * @returns {string[]} sorted, without duplicates. A value that is exported as a type too counts once
  */
 export function publicNames(file) {
   const bare = (name) => name.replace(/^type /, '');
-  return [...new Set(collect(file, new Set()))].sort((a, b) => bare(a).localeCompare(bare(b), 'en'));
+  const names = new Set(collect(file, new Set()));
+  const single = [...names].filter((name) => !name.startsWith('type ') || !names.has(bare(name)));
+  return single.sort((a, b) => bare(a).localeCompare(bare(b), 'en'));
 }
 
 function collect(file, seen) {

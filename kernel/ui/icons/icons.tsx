@@ -42,7 +42,6 @@ export function Icon({ of, size, bold }: IconProps) {
 
 export const iconAlert: IconShape =
   'M10.05 5.3 3.9 16.1a2.25 2.25 0 0 0 1.95 3.4h12.3a2.25 2.25 0 0 0 1.95-3.4L13.95 5.3a2.25 2.25 0 0 0-3.9 0ZM12 9.6v3.7M12 16.2h.01';
-export const iconArrowDownLeft: IconShape = 'M17 7 7.25 16.75M15.25 17H7V8.75';
 export const iconArrowRight: IconShape = { flip: 'M4.75 12h14.5M13.5 6.25 19.25 12l-5.75 5.75' };
 export const iconArrowUpRight: IconShape = 'M7 17 16.75 7.25M8.75 7h8.25v8.25';
 export const iconBack: IconShape = { flip: 'M14.25 5.75 8 12l6.25 6.25' };

@@ -1,8 +1,23 @@
 /** The kit: components for views. They receive texts as props and use no catalogues, state or network. */
 
-export * from '../icons/iconsMore.js';
-export { adoptFoundation } from '../theme/foundation.js';
-export { createSheetRoot, type SheetRoot, SheetRootContext, useSheet } from '../theme/useSheet.js';
+export {
+  iconBolt,
+  iconBrowser,
+  iconCard,
+  iconChevronUp,
+  iconDesktop,
+  iconGlobe,
+  iconGrid,
+  iconLatch,
+  iconMail,
+  iconPen,
+  iconPhone,
+  iconShield,
+  iconSpark,
+  iconTag,
+  iconUser,
+} from '../icons/iconsMore.js';
+export { useSheet } from '../theme/useSheet.js';
 export { AmountPanel, type AmountPanelProps } from './amounts/AmountPanel.js';
 export {
   FlipButton,
@@ -18,7 +33,6 @@ export { Action, type ActionProps, Actions } from './buttons/Action.js';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './buttons/Button.js';
 export { CopyAction, type CopyActionProps, CopyButton, type CopyButtonProps } from './buttons/CopyButton.js';
 export { Pill, type PillProps } from './buttons/Pill.js';
-export { AlertBar, type AlertBarProps } from './feedback/AlertBar.js';
 export { Empty, type EmptyProps } from './feedback/Empty.js';
 export { Handshake, type HandshakeProps } from './feedback/Handshake.js';
 export { Hero, type HeroProps, Ring, type RingProps } from './feedback/Hero.js';
@@ -28,7 +42,6 @@ export { SkeletonView, type SkeletonViewProps } from './feedback/SkeletonView.js
 export { SourceNote, type SourceNoteProps } from './feedback/SourceNote.js';
 export { Spinner } from './feedback/Spinner.js';
 export { Tag, type TagProps } from './feedback/Tag.js';
-export { Toast, type ToastProps } from './feedback/Toast.js';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox.js';
 export { Chips, type ChipsProps } from './fields/Chips.js';
 export {
@@ -52,7 +65,6 @@ export { NetworkBadge, type NetworkBadgeProps } from './identity/NetworkBadge.js
 export { TagCard, type TagCardProps } from './identity/TagCard.js';
 export { ButtonRow, type ButtonRowProps } from './layout/ButtonRow.js';
 export { Disclosure, type DisclosureProps } from './layout/Disclosure.js';
-export { Divider } from './layout/Divider.js';
 export { KeyValue, type KeyValueProps, KeyValues, type KeyValuesProps } from './layout/KeyValues.js';
 export { Scroll, type ScrollProps } from './layout/Scroll.js';
 export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './layout/Tabs.js';
@@ -65,7 +77,6 @@ export {
   TextLink,
   type TextLinkProps,
 } from './layout/Texts.js';
-export { type Edges, useEdges } from './layout/useEdges.js';
 export { Grid, GridCell, type GridCellProps, type GridProps, SkeletonCell } from './lists/Grid.js';
 export { List, type ListProps } from './lists/List.js';
 export { Row, type RowProps } from './lists/Row.js';
@@ -83,12 +94,10 @@ export {
   type Social,
   SocialGrid,
   type SocialGridProps,
-  SocialRow,
-  type SocialRowProps,
 } from './login/SocialTiles.js';
 export type { QrCode } from './qr/createQrCode.js';
 export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
-export { type QrMatrix, qrPath } from './qr/qrPath.js';
+export type { QrMatrix } from './qr/qrPath.js';
 export { foldText } from './shared/foldText.js';
 export type { Press } from './shared/press.js';
 export { type Roving, useRoving } from './shared/useRoving.js';

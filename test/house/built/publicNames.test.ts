@@ -7,6 +7,13 @@ test('the public names equal public-names.json (run npm run names to update it)'
   expect(namesOfEntries()).toEqual(JSON.parse(readFileSync(agreedNames, 'utf8')));
 });
 
+test('a name of a value can be imported as a value', () => {
+  const onlyTypes = Object.entries(namesOfEntries()).flatMap(([entry, names]) =>
+    names.filter((name) => /^type (?:[a-z]|[A-Z_]+$)/.test(name)).map((name) => `${entry}: ${name}`),
+  );
+  expect(onlyTypes).toEqual([]);
+});
+
 test.each(presentEntries())(
   'the run-time exports of $specifier equal those of its types',
   async ({ output, types }) => {

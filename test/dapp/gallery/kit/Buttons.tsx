@@ -5,9 +5,8 @@ import {
   type ButtonProps,
   ButtonRow,
   CopyButton,
-  Divider,
   IconButton,
-  iconArrowRight,
+  iconChevronRight,
   iconClose,
   iconRetry,
   useCopy,
@@ -66,10 +65,9 @@ export function Buttons() {
           <Button onClick={nothing}>Copy</Button>
           <Button onClick={nothing}>Share</Button>
         </ButtonRow>
-        <Divider>or</Divider>
         <ButtonRow second>
           <Button onClick={nothing}>Cancel</Button>
-          <Button kind="primary" icon={iconArrowRight} onClick={nothing}>
+          <Button kind="primary" icon={iconChevronRight} onClick={nothing}>
             Sign
           </Button>
         </ButtonRow>

@@ -12,11 +12,11 @@ import {
   Mark,
   Pill,
   Qr,
-  qrPath,
   TagCard,
   useCopy,
 } from 'latchkey/ui';
 import { encode } from 'uqr';
+import { qrPath } from '../../../../kernel/ui/kit/qr/qrPath.js';
 import { ADDRESS } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
 import { nothing, Page, Specimen } from './Page.js';

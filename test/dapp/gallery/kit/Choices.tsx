@@ -5,11 +5,11 @@ import {
   Actions,
   Checkbox,
   Chips,
-  iconArrowDownLeft,
   iconArrowUpRight,
   iconBrowser,
   iconPhone,
   iconPlus,
+  iconQr,
   iconSwap,
   Keypad,
   Mark,
@@ -48,7 +48,7 @@ export function Choices() {
         <Actions>
           <Action icon={iconPlus} label="Buy" onClick={nothing} />
           <Action icon={iconSwap} label="Swap" onClick={nothing} />
-          <Action icon={iconArrowDownLeft} label="Receive" onClick={nothing} />
+          <Action icon={iconQr} label="Receive" onClick={nothing} />
           <Action icon={iconArrowUpRight} label="Send" disabled onClick={nothing} />
         </Actions>
       </Specimen>

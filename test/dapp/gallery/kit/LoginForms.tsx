@@ -1,8 +1,9 @@
 /** Login forms: e-mail and social log-ins. */
 
-import { LoginForm, Message, SocialGrid, type SocialRowProps } from 'latchkey/ui';
+import { LoginForm, Message, SocialGrid } from 'latchkey/ui';
 import { useId, useState } from 'react';
 import { socialIcons } from '../../../../kernel/ui/icons/iconsSocial.js';
+import type { SocialRowProps } from '../../../../kernel/ui/kit/login/SocialTiles.js';
 import { nothing, Page, Specimen } from './Page.js';
 
 const SOCIALS = [

@@ -10,8 +10,8 @@ import {
   IconPlate,
   iconBolt,
   iconCoins,
-  iconLock,
   iconMail,
+  iconShield,
   iconUnlink,
   Mark,
   Message,
@@ -77,7 +77,7 @@ export function Signs() {
           <IconPlate icon={iconBolt} tone="warn" />
         </Hero>
         <Hero title="Blocked">
-          <IconPlate icon={iconLock} tone="bad" />
+          <IconPlate icon={iconShield} tone="bad" />
         </Hero>
         <Hero title="Nothing here">
           <IconPlate icon={iconUnlink} tone="mute" />

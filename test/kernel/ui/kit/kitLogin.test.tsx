@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type EmailProps,
-  iconMail,
-  LoginForm,
-  SocialGrid,
-  SocialRow,
-  type SocialRowProps,
-} from '../../../../kernel/ui/kit/index.js';
+import { type EmailProps, iconMail, LoginForm, SocialGrid } from '../../../../kernel/ui/kit/index.js';
+import { SocialRow, type SocialRowProps } from '../../../../kernel/ui/kit/login/SocialTiles.js';
 import { click, press, render, type } from './kitRender.js';
 
 const NAMES = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'];

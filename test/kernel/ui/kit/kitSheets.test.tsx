@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button, createSheetRoot, SheetRootContext, Tag, useSheet } from '../../../../kernel/ui/kit/index.js';
+import { Button, Tag } from '../../../../kernel/ui/kit/index.js';
 import { foundation } from '../../../../kernel/ui/theme/foundation.js';
+import { createSheetRoot, SheetRootContext, useSheet } from '../../../../kernel/ui/theme/useSheet.js';
 import { render } from './kitRender.js';
 
 /** Stubs the two browser APIs for constructable sheets, which jsdom lacks, and records the calls. */

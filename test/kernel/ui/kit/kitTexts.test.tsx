@@ -2,9 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iconBug } from '../../../../kernel/ui/icons/icons.js';
+import { AlertBar } from '../../../../kernel/ui/kit/feedback/AlertBar.js';
+import { Toast } from '../../../../kernel/ui/kit/feedback/Toast.js';
 import {
   Address,
-  AlertBar,
   Balance,
   CopyButton,
   Empty,
@@ -13,7 +14,6 @@ import {
   ShortAddress,
   SkeletonRow,
   TextLink,
-  Toast,
 } from '../../../../kernel/ui/kit/index.js';
 import { click, render } from './kitRender.js';
 
