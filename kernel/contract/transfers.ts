@@ -94,7 +94,8 @@ export type Receiver =
   | { readonly status: 'keyless'; readonly owner?: string | undefined }
   | {
       readonly status: 'invalid';
-      readonly reason: 'format' | 'checksum' | 'network';
+      /** `prefix`: only the beginning is wrong, such as `0X` for `0x`. */
+      readonly reason: 'format' | 'checksum' | 'network' | 'prefix';
       /** The network that the text names, for the reason `network`. Absent if it names none. */
       readonly network?: NetworkId | undefined;
     };

@@ -77,6 +77,7 @@ export * from './kit/index.js';
 export type { Loadable } from './modules.js';
 export { AmountField, type AmountFieldProps } from './pay/AmountField.js';
 export { mostOf, readAmount } from './pay/amount.js';
+export { BalanceUnread } from './pay/BalanceUnread.js';
 export { isFeeRaised } from './pay/isFeeRaised.js';
 export { Picker, type PickerItem, type PickerProps, type PickerSection } from './pay/Picker.js';
 export { TokenMark, type TokenMarkProps } from './pay/TokenMark.js';

@@ -38,6 +38,8 @@ export const strings = defineStrings('send', {
   checksum: 'A character of this address is wrong. Copy the address again.',
   keyless: 'Nobody has a key for this address. What is sent to it is lost.',
   tokenAccount: 'This is the account of a token, not a wallet. Send to its owner instead:',
+  hasSpace: 'There is a space in the address. Remove it.',
+  badPrefix: 'This address must begin with “0x”, not with “0X”',
   otherNetwork: 'This address is not for {network}',
   namedNetwork: 'This address is for {named}, not for {network}',
   network: 'Network',

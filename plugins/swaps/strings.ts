@@ -16,6 +16,7 @@ export const strings = defineStrings('swaps', {
   finding: 'Finding the best price',
   review: 'Review swap',
   insufficient: 'Insufficient balance',
+  tooSmall: 'Amount too small to swap',
   badAmount: 'Incorrect amount',
   noPrice: 'No price for this swap right now',
   again: 'Try again',

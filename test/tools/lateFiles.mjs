@@ -91,7 +91,11 @@ const FILES = [
   { name: 'kernel/ui/hooks/window', roots: ['kernel/ui/hooks/useWindow'], within: 'kernel/ui/' },
   // Forms that pay, with their reviews and lists.
   { name: 'kernel/ui/pay/parts', roots: pay('TokenMark', 'useErrorText'), within: 'kernel/ui/pay/' },
-  { name: 'kernel/ui/pay/form', roots: pay('useFunds', 'AmountField', 'amount'), within: 'kernel/ui/pay/' },
+  {
+    name: 'kernel/ui/pay/form',
+    roots: pay('useFunds', 'AmountField', 'amount', 'BalanceUnread'),
+    within: 'kernel/ui/pay/',
+  },
   { name: 'kernel/ui/pay/lists', roots: pay('TokenPicker'), within: 'kernel/ui/pay/' },
   // Reads of an account.
   {

@@ -15,6 +15,8 @@ export interface Cost extends Partial<Pick<FeeEstimate, 'gasPrice' | 'gasUnits'>
 /** In the smallest units. `undefined`: unknown. */
 export interface Funds extends Partial<Cost> {
   readonly balance: bigint | undefined;
+  /** The balance could not be read. */
+  readonly isUnread?: boolean | undefined;
   /** The balance of the network's currency, which pays the fee. */
   readonly native: bigint | undefined;
   /** The balance that the account must keep after the fee. */
@@ -61,7 +63,8 @@ export function useFunds(token: TransferToken | undefined, { refresh, cost }: Fu
         return isShort ? 'either' : undefined;
       });
       const payer = found ?? 'account';
-      return { native, balance: token.address === undefined ? native : balance, ...costs, reserve, payer };
+      const held = token.address === undefined ? native : balance;
+      return { native, balance: held, isUnread: held === undefined, ...costs, reserve, payer };
     },
     { refresh, onError: report },
   );

@@ -99,8 +99,8 @@ export const chainIdHex = (network: NetworkId): Hex => `0x${BigInt(network.slice
 export function readAddress(
   text: string,
   network: NetworkId,
-): { readonly address: Hex } | { readonly reason: 'format' | 'checksum' } {
-  if (!isAddress(text)) return { reason: 'format' };
+): { readonly address: Hex } | { readonly reason: 'format' | 'checksum' | 'prefix' } {
+  if (!isAddress(text)) return { reason: isAddress(text.replace(/^0X/, '0x')) ? 'prefix' : 'format' };
   return hasChecksum(text, network) ? { address: toChecksum(text) } : { reason: 'checksum' };
 }
 

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'أحد أحرف هذا العنوان خاطئ. انسخ العنوان مجددًا.',
   'send.keyless': 'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
   'send.tokenAccount': 'هذا حساب رمز وليس محفظة. أرسل إلى مالكه بدلًا من ذلك:',
+  'send.hasSpace': 'توجد مسافة في العنوان. احذفها.',
+  'send.badPrefix': 'يجب أن يبدأ هذا العنوان بـ «0x» وليس «0X»',
   'send.otherNetwork': 'هذا العنوان ليس على {network}',
   'send.namedNetwork': 'هذا العنوان على {named} وليس على {network}',
   'send.network': 'الشبكة',

@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'جارٍ البحث عن أفضل سعر',
   'swaps.review': 'مراجعة المبادلة',
   'swaps.insufficient': 'الرصيد غير كافٍ',
+  'swaps.tooSmall': 'المبلغ صغير جدًا للمبادلة',
   'swaps.badAmount': 'مبلغ غير صالح',
   'swaps.noPrice': 'لا يوجد سعر لهذه المبادلة الآن',
   'swaps.again': 'إعادة المحاولة',

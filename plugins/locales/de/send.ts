@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Ein Zeichen dieser Adresse ist falsch. Kopiere die Adresse erneut.',
   'send.keyless': 'Niemand hat einen Schlüssel für diese Adresse. Der Betrag wäre verloren.',
   'send.tokenAccount': 'Das ist das Konto eines Tokens, keine Wallet. Sende stattdessen an den Besitzer:',
+  'send.hasSpace': 'In der Adresse ist ein Leerzeichen. Entferne es.',
+  'send.badPrefix': 'Diese Adresse muss mit „0x“ beginnen, nicht mit „0X“',
   'send.otherNetwork': 'Diese Adresse gehört nicht zu {network}',
   'send.namedNetwork': 'Diese Adresse gehört zu {named}, nicht zu {network}',
   'send.network': 'Netzwerk',

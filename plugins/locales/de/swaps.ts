@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'Der beste Preis wird gesucht',
   'swaps.review': 'Tausch prüfen',
   'swaps.insufficient': 'Zu wenig Guthaben',
+  'swaps.tooSmall': 'Betrag zu klein zum Tauschen',
   'swaps.badAmount': 'Ungültiger Betrag',
   'swaps.noPrice': 'Gerade kein Preis für diesen Tausch',
   'swaps.again': 'Erneut versuchen',

@@ -5,5 +5,6 @@ export const amounts = {
   'amounts.whole': 'Escribe un importe entero',
   'amounts.decimals':
     '{decimals, plural, one {Escribe # decimal como máximo} many {Escribe # de decimales como máximo} other {Escribe # decimales como máximo}}',
+  'amounts.unread': 'No se pudo leer tu saldo',
   'amounts.example': 'Escribe un importe como {example}',
 };

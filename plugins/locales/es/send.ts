@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Un carácter de esta dirección es incorrecto. Vuelve a copiar la dirección.',
   'send.keyless': 'Nadie tiene una clave de esta dirección. Lo que se envíe se perderá.',
   'send.tokenAccount': 'Es la cuenta de un token, no una billetera. Envía a su propietario:',
+  'send.hasSpace': 'Hay un espacio en la dirección. Quítalo.',
+  'send.badPrefix': 'Esta dirección debe empezar por «0x», no por «0X»',
   'send.otherNetwork': 'Esta dirección no es de {network}',
   'send.namedNetwork': 'Esta dirección es de {named}, no de {network}',
   'send.network': 'Red',

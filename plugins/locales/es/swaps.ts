@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'Buscando el mejor precio',
   'swaps.review': 'Revisar intercambio',
   'swaps.insufficient': 'Saldo insuficiente',
+  'swaps.tooSmall': 'Importe demasiado pequeño',
   'swaps.badAmount': 'Importe no válido',
   'swaps.noPrice': 'No hay precio para este intercambio ahora',
   'swaps.again': 'Reintentar',

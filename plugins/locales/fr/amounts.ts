@@ -5,5 +5,6 @@ export const amounts = {
   'amounts.whole': 'Saisissez un montant entier',
   'amounts.decimals':
     '{decimals, plural, one {Saisissez # décimale au plus} many {Saisissez # de décimales au plus} other {Saisissez # décimales au plus}}',
+  'amounts.unread': 'Impossible de lire votre solde',
   'amounts.example': 'Saisissez un montant comme {example}',
 };

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Un caractère de cette adresse est faux. Copiez l’adresse à nouveau.',
   'send.keyless': 'Personne n’a de clé pour cette adresse. Le montant envoyé serait perdu.',
   'send.tokenAccount': 'C’est le compte d’un jeton, pas un portefeuille. Envoyez plutôt à son propriétaire :',
+  'send.hasSpace': 'L’adresse contient une espace. Supprimez-la.',
+  'send.badPrefix': 'Cette adresse doit commencer par « 0x », pas par « 0X »',
   'send.otherNetwork': 'Cette adresse n’est pas destinée à {network}',
   'send.namedNetwork': 'Cette adresse est destinée à {named}, pas à {network}',
   'send.network': 'Réseau',

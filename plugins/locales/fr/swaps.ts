@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'Recherche du meilleur prix',
   'swaps.review': 'Vérifier l’échange',
   'swaps.insufficient': 'Solde insuffisant',
+  'swaps.tooSmall': 'Montant trop faible',
   'swaps.badAmount': 'Montant non valide',
   'swaps.noPrice': 'Aucun prix pour cet échange actuellement',
   'swaps.again': 'Réessayer',

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'アドレスの文字が間違っています。もう一度コピーしてください。',
   'send.keyless': 'このアドレスの鍵を持つ人はいません。送ったものは失われます。',
   'send.tokenAccount': 'これはトークンのアカウントで、ウォレットではありません。代わりに所有者へ送ってください：',
+  'send.hasSpace': 'アドレスに空白があります。削除してください。',
+  'send.badPrefix': 'このアドレスは「0X」ではなく「0x」で始まる必要があります',
   'send.otherNetwork': '{network}のアドレスではありません',
   'send.namedNetwork': '{network}ではなく{named}のアドレスです',
   'send.network': 'ネットワーク',

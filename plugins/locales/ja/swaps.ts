@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': '最良の価格を探しています',
   'swaps.review': '交換を確認',
   'swaps.insufficient': '残高が足りません',
+  'swaps.tooSmall': '少なすぎて交換できません',
   'swaps.badAmount': '無効な金額',
   'swaps.noPrice': 'この交換の価格は現在ありません',
   'swaps.again': '再試行',

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': '주소의 글자가 잘못되었습니다. 주소를 다시 복사하세요.',
   'send.keyless': '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
   'send.tokenAccount': '이것은 지갑이 아니라 토큰 계정입니다. 대신 소유자에게 보내세요:',
+  'send.hasSpace': '주소에 공백이 있습니다. 공백을 지우세요.',
+  'send.badPrefix': '이 주소는 “0X”가 아니라 “0x”로 시작해야 합니다',
   'send.otherNetwork': '{network} 주소가 아닙니다',
   'send.namedNetwork': '{network}이(가) 아닌 {named} 주소입니다',
   'send.network': '네트워크',

@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': '가장 좋은 가격을 찾는 중',
   'swaps.review': '스왑 확인',
   'swaps.insufficient': '잔액이 부족합니다',
+  'swaps.tooSmall': '금액이 너무 적습니다',
   'swaps.badAmount': '잘못된 금액',
   'swaps.noPrice': '지금은 이 스왑의 가격이 없습니다',
   'swaps.again': '다시 시도',

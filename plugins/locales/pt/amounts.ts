@@ -5,5 +5,6 @@ export const amounts = {
   'amounts.whole': 'Digite um valor inteiro',
   'amounts.decimals':
     '{decimals, plural, one {Digite no máximo # casa decimal} many {Digite no máximo # de casas decimais} other {Digite no máximo # casas decimais}}',
+  'amounts.unread': 'Não foi possível ler seu saldo',
   'amounts.example': 'Digite um valor como {example}',
 };

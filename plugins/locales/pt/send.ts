@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Um caractere deste endereço está errado. Copie o endereço de novo.',
   'send.keyless': 'Ninguém tem uma chave deste endereço. O que for enviado será perdido.',
   'send.tokenAccount': 'Esta é a conta de um token, não uma carteira. Envie ao proprietário:',
+  'send.hasSpace': 'Há um espaço no endereço. Remova-o.',
+  'send.badPrefix': 'Este endereço deve começar com “0x”, não com “0X”',
   'send.otherNetwork': 'Este endereço não é da {network}',
   'send.namedNetwork': 'Este endereço é da {named}, não da {network}',
   'send.network': 'Rede',

@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'Procurando o melhor preço',
   'swaps.review': 'Revisar troca',
   'swaps.insufficient': 'Saldo insuficiente',
+  'swaps.tooSmall': 'Valor pequeno demais',
   'swaps.badAmount': 'Valor inválido',
   'swaps.noPrice': 'Sem preço para esta troca no momento',
   'swaps.again': 'Tentar novamente',

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Bu adreste yanlış bir karakter var. Adresi yeniden kopyala.',
   'send.keyless': 'Bu adresin anahtarı kimsede yok. Gönderilen tutar kaybolur.',
   'send.tokenAccount': 'Bu bir cüzdan değil, bir token hesabı. Bunun yerine sahibine gönder:',
+  'send.hasSpace': 'Adreste boşluk var. Boşluğu sil.',
+  'send.badPrefix': 'Bu adres “0X” ile değil, “0x” ile başlamalı',
   'send.otherNetwork': 'Bu adres {network} için değil',
   'send.namedNetwork': 'Bu adres {network} için değil, {named} için',
   'send.network': 'Ağ',

@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'En iyi fiyat aranıyor',
   'swaps.review': 'Takası incele',
   'swaps.insufficient': 'Yetersiz bakiye',
+  'swaps.tooSmall': 'Tutar takas için çok küçük',
   'swaps.badAmount': 'Geçersiz tutar',
   'swaps.noPrice': 'Bu takas için şu anda fiyat yok',
   'swaps.again': 'Tekrar dene',

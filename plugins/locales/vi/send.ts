@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': 'Một ký tự của địa chỉ này bị sai. Hãy sao chép lại địa chỉ.',
   'send.keyless': 'Không ai có khóa của địa chỉ này. Những gì gửi đến sẽ bị mất.',
   'send.tokenAccount': 'Đây là tài khoản của một token, không phải ví. Hãy gửi cho chủ sở hữu:',
+  'send.hasSpace': 'Địa chỉ có dấu cách. Hãy xóa dấu cách đó.',
+  'send.badPrefix': 'Địa chỉ này phải bắt đầu bằng “0x”, không phải “0X”',
   'send.otherNetwork': 'Địa chỉ này không thuộc {network}',
   'send.namedNetwork': 'Địa chỉ này thuộc {named}, không thuộc {network}',
   'send.network': 'Mạng',

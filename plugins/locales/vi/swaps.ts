@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': 'Đang tìm giá tốt nhất',
   'swaps.review': 'Xem lại hoán đổi',
   'swaps.insufficient': 'Không đủ số dư',
+  'swaps.tooSmall': 'Số lượng quá nhỏ để hoán đổi',
   'swaps.badAmount': 'Số lượng không hợp lệ',
   'swaps.noPrice': 'Hiện chưa có giá cho giao dịch này',
   'swaps.again': 'Thử lại',

@@ -35,6 +35,8 @@ export const send = {
   'send.checksum': '此地址有错误字符，请重新复制地址。',
   'send.keyless': '没有人持有此地址的密钥，发送的资产会丢失。',
   'send.tokenAccount': '这是代币账户，不是钱包。请改为发送给其所有者：',
+  'send.hasSpace': '地址中有空格，请删除。',
+  'send.badPrefix': '此地址必须以 “0x” 开头，而不是 “0X”',
   'send.otherNetwork': '此地址不属于 {network}',
   'send.namedNetwork': '此地址属于 {named}，不属于 {network}',
   'send.network': '网络',

@@ -15,6 +15,7 @@ export const swaps = {
   'swaps.finding': '正在寻找最佳价格',
   'swaps.review': '确认兑换',
   'swaps.insufficient': '余额不足',
+  'swaps.tooSmall': '金额太小，无法兑换',
   'swaps.badAmount': '金额无效',
   'swaps.noPrice': '此兑换暂无价格',
   'swaps.again': '重试',

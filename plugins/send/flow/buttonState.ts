@@ -8,6 +8,7 @@ export type ButtonKey =
   | 'invalidAddress'
   | 'addAddress'
   | 'noGas'
+  | 'balanceUnknown'
   | 'noFunds'
   | 'addAmount'
   | 'badAmount'
@@ -30,14 +31,15 @@ interface Input {
   readonly isSmartAccount: boolean;
 }
 
-/** Only `preview` enables the button. An unknown balance counts as too little. */
+/** Only `preview` enables the button. */
 export function buttonStateOf(input: Input): ButtonKey {
   const { token, amount, receiver, isAddress, native, fee, isSmartAccount } = input;
   if (!token) return 'selectToken';
   if (amount === 0n) return 'wrongValue';
   if (amount === 'invalid') return 'badAmount';
   if (amount === undefined) return 'addAmount';
-  if (token.balance === undefined || amount > token.balance) return 'noFunds';
+  if (token.balance === undefined) return 'balanceUnknown';
+  if (amount > token.balance) return 'noFunds';
   const paid = token.address === undefined ? amount : 0n;
   // While the fee is unknown, an account that has nothing can still not pay it.
   const isCovered = isSmartAccount || (native !== undefined && native > 0n && native >= (fee ?? 0n) + paid);

@@ -4,6 +4,7 @@ import { Address, Avatar, IconButton, iconClose, MaxButton, Message, Panel, useP
 import { useId } from 'react';
 import { canScan } from '../flow/canScan.js';
 import { enterReceiver } from '../flow/enterReceiver.js';
+import type { SendForm } from '../hooks/useSendForm.js';
 import { strings } from '../strings.js';
 import type { FormProps } from './SendAmount.js';
 
@@ -74,10 +75,8 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
         <Message id={id} tone="bad" role="alert">
           {status === 'nameFailed' && t(receiver.isOffchain ? 'nameOffchain' : 'nameFailed')}
           {status === 'keyless' && t(owner ? 'tokenAccount' : 'keyless')} {owner && <Address value={owner} />}
-          {reason === 'checksum' && t('checksum')}
           {reason &&
-            reason !== 'checksum' &&
-            t(other ? 'namedNetwork' : 'otherNetwork', {
+            t(keyOf(reason, text, other), {
               network: network?.name ?? '',
               named: networks.get(other ?? '')?.name ?? other ?? '',
             })}
@@ -85,4 +84,15 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
       )}
     </div>
   );
+}
+
+type Reason = Extract<SendForm['receiver'], { readonly status: 'invalid' }>['reason'];
+
+/** The key of the text that says what is wrong with an address. @param other - The network that it names. */
+function keyOf(reason: Reason, text: string, other: string | undefined) {
+  if (reason === 'checksum') return 'checksum';
+  if (reason === 'prefix') return 'badPrefix';
+  // No address has a space. A copied one may have a line break in its middle.
+  if (reason === 'format' && /\s/.test(text.trim())) return 'hasSpace';
+  return other ? 'namedNetwork' : 'otherNetwork';
 }

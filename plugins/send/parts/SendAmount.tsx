@@ -3,6 +3,7 @@
 import { localeAtom } from 'latchkey/plugin';
 import {
   AmountField,
+  BalanceUnread,
   displayAmount,
   displayMoney,
   MaxButton,
@@ -49,6 +50,7 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
         errorId={isBad ? id : undefined}
         inputRef={inputRef}
       />
+      {funds.isUnread && <BalanceUnread />}
       {isBad && (
         <Message id={id} tone="bad">
           {amount === 'invalid'

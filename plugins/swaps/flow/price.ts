@@ -16,7 +16,7 @@ export interface Found {
   readonly quoter: SwapQuoter;
 }
 
-/** @throws `SWAPS_UNSUPPORTED` · `AMOUNT_INVALID` · `INPUT_INVALID` · `QUOTE_MISSING` */
+/** @throws `SWAPS_UNSUPPORTED` · `AMOUNT_INVALID` · `AMOUNT_TOO_SMALL` · `INPUT_INVALID` · `QUOTE_MISSING` */
 export async function findPrice(
   context: PluginContext,
   input: SwapInput,
@@ -45,6 +45,9 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
     readPrices(context, network.id, account.address, [from, to], signal),
   ]);
   const best = bestOf(quotes);
+  if (!best && quotes.length > 0) {
+    throw swapsError('AMOUNT_TOO_SMALL', 'The amount is too small: no source would pay anything for it.');
+  }
   if (!best) throw swapsError('QUOTE_MISSING', 'No source has a price for this swap.');
   const { source: quoter, value } = best;
   const { slippage } = context.store.get(settingsAtom);

@@ -1,6 +1,6 @@
 /** The form of Swap: its fields, what is missing, and the way to the review. */
 
-import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, isModalError, isSameToken, type Network } from 'latchkey/plugin';
 import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { findToken } from '../flow/tokens.js';
@@ -13,7 +13,16 @@ import { useSwapFunds } from './useSwapFunds.js';
 import { type SwapTokens, toSwapToken, useSwapTokens } from './useSwapTokens.js';
 
 /** Keys of the texts of the button. Only `review` enables it. */
-export type ButtonKey = 'enterAmount' | 'selectToken' | 'badAmount' | 'insufficient' | 'finding' | 'noPrice' | 'review';
+export type ButtonKey =
+  | 'enterAmount'
+  | 'selectToken'
+  | 'badAmount'
+  | 'insufficient'
+  | 'tooSmall'
+  | 'finding'
+  | 'noPrice'
+  | 'balanceUnknown'
+  | 'review';
 
 export interface SwapFormState {
   readonly network: Network | undefined;
@@ -90,7 +99,9 @@ export function buttonOf({ form, amount, funds, quoted, isNative, isSmart }: But
   if (balance !== undefined && amount > balance) return 'insufficient';
   const needed = fee + (isNative ? amount : 0n);
   if (!isSmart && native !== undefined && (native === 0n || native < needed)) return 'insufficient';
+  if (isModalError(quoted.error, 'AMOUNT_TOO_SMALL')) return 'tooSmall';
   if (quoted.error !== undefined) return 'noPrice';
+  if (funds.isUnread) return 'balanceUnknown';
   return quoted.price && balance !== undefined ? 'review' : 'finding';
 }
 

@@ -4,6 +4,7 @@ import { localeAtom } from 'latchkey/plugin';
 import {
   AmountField,
   AmountPanel,
+  BalanceUnread,
   Button,
   Disclosure,
   displayAmount,
@@ -46,7 +47,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const isUnsupported = tokens.error !== undefined;
   // No source serves the network, so another try cannot help.
   const isOutside = (tokens.error as { readonly code?: unknown } | undefined)?.code === 'SWAPS_UNSUPPORTED';
-  const isUnpriced = quoted.error !== undefined && !isUnsupported;
+  const isUnpriced = button === 'noPrice' && !isUnsupported;
   return (
     <Screen title={t('title')} focus={amount}>
       <form
@@ -62,9 +63,10 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
         </Panels>
         {isBad(button) && (
           <Message id={badId} tone="bad">
-            {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : t('insufficient')}
+            {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : t(button)}
           </Message>
         )}
+        {funds.isUnread && <BalanceUnread />}
         {isUnsupported && (
           <>
             <Message tone="bad" box role="alert">
@@ -99,7 +101,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
 }
 
 /** Whether the amount has an error of its own. */
-const isBad = (button: ButtonKey) => button === 'insufficient' || button === 'badAmount';
+const isBad = (button: ButtonKey) => button === 'insufficient' || button === 'badAmount' || button === 'tooSmall';
 
 interface PanelProps {
   readonly swap: SwapFormState;

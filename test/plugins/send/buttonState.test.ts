@@ -26,7 +26,7 @@ test.each<[string, Partial<Input>]>([
   ['Preview Send', { token: { ...native, address: '0x2' }, native: 0n, fee: undefined, isSmartAccount: true }],
   ['Preview Send', { token: { ...native, address: '0x2' }, native: undefined, fee: undefined, isSmartAccount: true }],
   ['Insufficient Funds', { amount: 1_001n, native: 0n }],
-  ['Insufficient Funds', { token: { ...native, balance: undefined } }],
+  ['Balance unknown', { token: { ...native, balance: undefined } }],
   ['Add Amount', { amount: undefined, receiver: '' }],
   ['Incorrect Value', { amount: 0n }],
   ['Select Token', { token: undefined, amount: 0n }],

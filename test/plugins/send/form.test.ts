@@ -72,3 +72,23 @@ test('an address without a key leads to no review, and the reason is shown', asy
   await modal.test.until(() => text().includes('Nobody has a key for this address.'), 'reason');
   expect(primary()?.textContent).toBe('Invalid Address');
 });
+
+test('a balance that cannot be read is named, and is not called too low', async () => {
+  const eth_getBalance = () => {
+    throw new Error('down');
+  };
+  const { modal, primary, text } = await openForm({ to: BOB, amount: '1' }, 'ethereum', { eth_getBalance });
+  await modal.test.until(() => text().includes('Your balance couldn’t be read'), text());
+  expect(primary()?.textContent).toBe('Balance unknown');
+  expect(text()).not.toContain('Insufficient');
+});
+
+test.each([
+  ['a capital X', BOB.replace('0x', '0X'), 'This address must begin with “0x”, not with “0X”'],
+  ['a space', `${BOB.slice(0, 10)} ${BOB.slice(10)}`, 'There is a space in the address. Remove it.'],
+  ['a character less', BOB.slice(0, -1), 'This address is not for Ethereum'],
+])('an address with %s is refused with exactly this reason', async (_, to, reason) => {
+  const { modal, primary, text } = await openForm({ to, amount: '1' });
+  await modal.test.until(() => text().includes(reason), text());
+  await modal.test.until(() => primary()?.textContent === 'Invalid Address', text());
+});

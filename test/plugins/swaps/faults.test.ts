@@ -83,3 +83,36 @@ test.each([
   expect(primary()?.textContent).toBe(button);
   expect(primary()?.getAttribute('aria-disabled')).toBe('true');
 });
+
+/** The view Swap over a market that a test changes first. */
+async function openChanged(change: (state: Awaited<ReturnType<typeof openMarket>>['state']) => void) {
+  const embed = place();
+  const { modal, state } = await openMarket(embed);
+  change(state);
+  const view = drawn(embed);
+  void modal.open('Swap', FILLED);
+  await modal.test.until(() => modal.state.swaps.form.get().to !== undefined, 'form');
+  // The pause before a changed amount is quoted.
+  await modal.test.clock.pass(1_000);
+  return { ...view, until: modal.test.until };
+}
+
+test('an amount that buys nothing is too small, and is not tried again', async () => {
+  const { control, primary, text, until } = await openChanged((state) => {
+    state.rate = 0n;
+  });
+  await until(() => primary()?.textContent === 'Amount too small to swap', text());
+  expect(control('Try again')).toBeUndefined();
+  expect(text()).not.toContain('No price for this swap');
+});
+
+test('a balance that cannot be read is named, and nothing looks for a price without end', async () => {
+  const { primary, text, until } = await openChanged((state) => {
+    state.balance = async () => {
+      throw new Error('down');
+    };
+  });
+  await until(() => text().includes('Your balance couldn’t be read'), text());
+  await until(() => primary()?.textContent === 'Balance unknown', text());
+  expect(primary()?.getAttribute('aria-busy')).toBeNull();
+});

@@ -42,6 +42,10 @@ export async function openMarket(
     maxFee: 7n,
     /** How much the router may spend of each token. */
     allowance: 10n ** 30n,
+    /** Units that the source pays for each one. */
+    rate: 3n,
+    /** The balance of each token. */
+    balance: async () => 10n ** 18n,
     /** The prices that the source was asked for. */
     quotes: 0,
     /** Steps of the source that fail. */
@@ -61,7 +65,7 @@ export async function openMarket(
         tokens: () => answer('tokens', [SEED, REED]),
         quote: ({ amount }) => {
           state.quotes += 1;
-          return answer('quote', { toAmount: amount * 3n });
+          return answer('quote', { toAmount: amount * state.rate });
         },
         allowance: () => answer('allowance', state.allowance),
         buildApproval: () => answer('buildApproval', { to: 'seed', data: '0x', spender: ROUTER }),
@@ -84,7 +88,7 @@ export async function openMarket(
         },
         track: () => state.track(),
       })),
-      transfers.of('pebble', () => ({ balance: async () => 10n ** 18n }) as never),
+      transfers.of('pebble', () => ({ balance: () => state.balance() }) as never),
     ],
   });
   const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['pebble'], accounts: ['alice', 'bob'] });

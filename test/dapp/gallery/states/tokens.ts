@@ -44,6 +44,17 @@ const state = (
 
 export const tokensStates: readonly GalleryState[] = [
   state('list', 'Tokens', { tokens: SOME }, '.lk-tokens'),
+  state(
+    'large',
+    'Long amounts',
+    {
+      tokens: [
+        tokenOf('Whole Dollar', 'WDUSDT', 9_998_639_828n, 2_099_714),
+        tokenOf('Long', 'LNGTKN', 999_999_123_456n, 7),
+      ],
+    },
+    '.lk-tokens',
+  ),
   state('named', 'With a name and a picture', { tokens: SOME, identity: { name: 'alice.eth' } }, '.lk-tokens'),
   state('hidden', 'With hidden ones', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens'),
   state('opened', 'Hidden ones shown', { tokens: [ETHER, ...HIDDEN] }, '.lk-tokens', (stage) =>

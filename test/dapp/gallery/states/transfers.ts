@@ -101,6 +101,16 @@ export const transfersStates: readonly GalleryState[] = [
   }),
   send('-too-much', 'More than the balance', (stage) => openSend(stage, { amount: '9.5' })),
   send('-malformed', 'An amount with two readings', (stage) => openSend(stage, { amount: '1,000' })),
+  send(
+    '-huge',
+    'A huge value',
+    async (stage) => {
+      await openSend(stage, { to: RECEIVER, amount: '1234567890123456789012345678901234567890' });
+      await stage.find('.lk-panel__fiat button');
+    },
+    {},
+    { assets: { tokens: HELD } },
+  ),
   send('-reading', 'An amount in other digits', async (stage) => {
     await openSend(stage);
     await stage.type('٠٫٢٥');
