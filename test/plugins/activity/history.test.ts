@@ -132,3 +132,10 @@ test('coinbaseTransactions are the purchases of the active account at the first 
   wallet.changeAccounts(['bob', 'alice']);
   expect(history().coinbaseTransactions).toEqual([foreign]);
 });
+
+test('of a source that lists several networks, the transactions of the active one are kept', async () => {
+  const foreign = transaction('0xforeign', { network: 'fake:2' });
+  const { api, history } = await openHistory(() => pageOf([foreign, transaction('0xown')]));
+  await api.readHistory();
+  expect(history().transactions.map(({ hash }) => hash)).toEqual(['0xown']);
+});

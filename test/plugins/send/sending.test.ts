@@ -121,3 +121,21 @@ test('a transfer that the user declines is tracked as an error with its code, wi
     { type: 'SEND_ERROR', props: { ...props, code: 'USER_REJECTED' } },
   ]);
 });
+
+test('a sent transfer that is older than a minute is looked up every 10 s', async () => {
+  const { modal, node } = await onEthereum({}, { script: { eth_sendTransaction: HASH } });
+  const { drive, pass } = modal.test.clock;
+  const review = await drive(modal.api.send.prepare({ to: BOB, amount: '1' }));
+  await drive(modal.api.send.submit(review, { confirmed: review.warnings }));
+  const looks = () => node.calls.filter(({ method }) => method === 'eth_getTransactionByHash').length;
+  await pass(60_000);
+  // The pace begins with a look.
+  const first = looks();
+  for (let step = 0; looks() === first && step < 100; step += 1) await pass(100);
+  const before = looks();
+  expect(before).toBe(first + 1);
+  await pass(9_900);
+  expect(looks()).toBe(before);
+  await pass(100);
+  expect(looks()).toBe(before + 1);
+});
