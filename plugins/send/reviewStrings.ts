@@ -13,6 +13,8 @@ export const reviewStrings = defineStrings('send', {
   program: 'Only a program can move what is sent to this address. I want to send anyway.',
   tokenContract: 'This is the contract of the token itself. Tokens sent to it are lost. I want to send anyway.',
   imitation: 'This is not the known {symbol}, although it looks like it. I checked its address.',
+  repeat:
+    'A transfer to this address was asked for before, and its answer was not seen. It may be on its way. I want to send again.',
   self: 'This is your own address. I want to send anyway.',
   burn: 'Nobody can use what is sent to this address. I want to destroy this amount.',
   unconfirmed: 'A part of your coins is not confirmed yet and may still vanish. I want to send anyway.',

@@ -84,7 +84,10 @@ export interface SendReview {
   readonly isMax?: boolean | undefined;
 }
 
-/** A reason to look twice at the receiver, the token, the coins or the fee. Each needs a tick before the transfer can be sent. */
+/**
+ * A reason to look twice at the receiver, the token, the coins or the fee. `repeat`: the wallet was asked for a transfer of this token to
+ * this receiver before, and its answer was not seen. Each needs a tick before the transfer can be sent.
+ */
 export type SendWarning =
   | 'first'
   | 'lookalike'
@@ -93,6 +96,7 @@ export type SendWarning =
   | 'tokenContract'
   | 'self'
   | 'imitation'
+  | 'repeat'
   | 'burn'
   | 'unconfirmed'
   | 'fee';

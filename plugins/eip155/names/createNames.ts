@@ -33,7 +33,8 @@ export function createNames(context: PluginContext, options: NonNullable<Eip155O
     async resolve({ name, network, signal }) {
       if (!context.networks.get(home)) return undefined;
       const { client, normalize, getEnsAddress, toCoinType } = await open(signal);
-      const ensName = normalize(name);
+      const ensName = normalized(name, normalize);
+      if (ensName === undefined) return undefined;
       const find = (coinType?: bigint) =>
         orNull(
           getEnsAddress(client, {
@@ -66,7 +67,7 @@ export function createNames(context: PluginContext, options: NonNullable<Eip155O
       const account = address as `0x${string}`;
       const name = await orNull(getEnsName(client, { address: account, universalResolverAddress })).catch(onchain);
       // A name in another spelling could look like the name of somebody else (ENSIP-15).
-      return name !== null && isNormalized(name, normalize) ? name : undefined;
+      return name !== null && normalized(name, normalize) === name ? name : undefined;
     },
   };
 }
@@ -104,11 +105,12 @@ function onchain(error: unknown): null {
   throw error;
 }
 
-function isNormalized(name: string, normalize: (name: string) => string): boolean {
+/** The name in the spelling of ENSIP-15. `undefined` for one that it forbids, such as a mixture of alphabets: nobody can have it. */
+function normalized(name: string, normalize: (name: string) => string): string | undefined {
   try {
-    return normalize(name) === name;
+    return normalize(name);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -65,6 +65,8 @@ export const send = {
   'send.program': 'Nur ein Programm kann bewegen, was an diese Adresse gesendet wird. Ich will trotzdem senden.',
   'send.tokenContract': 'Das ist der Vertrag des Tokens selbst. Token gehen dort verloren. Ich will trotzdem senden.',
   'send.imitation': 'Das ist nicht das bekannte {symbol}, auch wenn es so aussieht. Ich habe die Adresse geprüft.',
+  'send.repeat':
+    'An diese Adresse wurde schon eine Überweisung angefragt, deren Antwort nicht ankam. Sie kann unterwegs sein. Ich will noch einmal senden.',
   'send.self': 'Das ist deine eigene Adresse. Ich will trotzdem senden.',
   'send.burn': 'An dieser Adresse ist der Betrag für alle verloren. Ich will ihn vernichten.',
   'send.unconfirmed':

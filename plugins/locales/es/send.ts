@@ -67,6 +67,8 @@ export const send = {
   'send.tokenContract':
     'Este es el contrato del propio token. Los tokens enviados allí se pierden. Quiero enviar de todos modos.',
   'send.imitation': 'No es el {symbol} conocido, aunque lo parece. He comprobado su dirección.',
+  'send.repeat':
+    'Ya se pidió un envío a esta dirección y no llegó su respuesta. Puede estar en camino. Quiero enviar otra vez.',
   'send.self': 'Esta es tu propia dirección. Quiero enviar de todos modos.',
   'send.burn': 'Nadie puede usar lo que llega a esta dirección. Quiero destruir este importe.',
   'send.unconfirmed':

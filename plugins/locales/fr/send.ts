@@ -68,6 +68,8 @@ export const send = {
   'send.tokenContract':
     'C’est le contrat du jeton lui-même. Les jetons envoyés y sont perdus. Je veux quand même envoyer.',
   'send.imitation': 'Ce n’est pas le {symbol} connu, même s’il y ressemble. J’ai vérifié son adresse.',
+  'send.repeat':
+    'Un envoi à cette adresse a déjà été demandé et sa réponse n’est pas arrivée. Il est peut-être en cours. Je veux envoyer à nouveau.',
   'send.self': 'C’est votre propre adresse. Je veux quand même envoyer.',
   'send.burn': 'Personne ne peut utiliser ce qui arrive à cette adresse. Je veux détruire ce montant.',
   'send.unconfirmed':

@@ -67,6 +67,8 @@ export const send = {
   'send.tokenContract':
     'Este é o contrato do próprio token. Tokens enviados a ele são perdidos. Quero enviar mesmo assim.',
   'send.imitation': 'Este não é o {symbol} conhecido, embora pareça. Verifiquei o endereço.',
+  'send.repeat':
+    'Um envio a este endereço já foi solicitado e a resposta não chegou. Ele pode estar a caminho. Quero enviar de novo.',
   'send.self': 'Este é o seu próprio endereço. Quero enviar mesmo assim.',
   'send.burn': 'Ninguém pode usar o que chega a este endereço. Quero destruir este valor.',
   'send.unconfirmed': 'Parte das suas moedas ainda não foi confirmada e pode desaparecer. Quero enviar mesmo assim.',

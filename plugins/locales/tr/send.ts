@@ -66,6 +66,8 @@ export const send = {
   'send.tokenContract':
     'Bu, tokenın kendi sözleşmesi. Oraya gönderilen tokenlar kaybolur. Yine de göndermek istiyorum.',
   'send.imitation': 'Bu, benzese de bilinen {symbol} değil. Adresini kontrol ettim.',
+  'send.repeat':
+    'Bu adrese daha önce bir gönderim istendi ve yanıtı gelmedi. Gönderim yolda olabilir. Yeniden göndermek istiyorum.',
   'send.self': 'Bu kendi adresin. Yine de göndermek istiyorum.',
   'send.burn': 'Bu adrese gönderileni kimse kullanamaz. Bu tutarı yok etmek istiyorum.',
   'send.unconfirmed': 'Bakiyenin bir kısmı henüz onaylanmadı ve kaybolabilir. Yine de göndermek istiyorum.',

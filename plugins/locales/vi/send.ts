@@ -65,6 +65,8 @@ export const send = {
   'send.program': 'Chỉ một chương trình mới chuyển được những gì gửi đến địa chỉ này. Tôi vẫn muốn gửi.',
   'send.tokenContract': 'Đây là hợp đồng của chính token. Token gửi đến đó sẽ bị mất. Tôi vẫn muốn gửi.',
   'send.imitation': 'Đây không phải {symbol} quen thuộc, dù trông giống. Tôi đã kiểm tra địa chỉ của nó.',
+  'send.repeat':
+    'Một giao dịch gửi đến địa chỉ này đã được yêu cầu nhưng chưa nhận được phản hồi. Giao dịch có thể đã được gửi. Tôi muốn gửi lại.',
   'send.self': 'Đây là địa chỉ của chính bạn. Tôi vẫn muốn gửi.',
   'send.burn': 'Không ai dùng được thứ gửi đến địa chỉ này. Tôi muốn hủy số lượng này.',
   'send.unconfirmed': 'Một phần tiền của bạn chưa được xác nhận và có thể biến mất. Tôi vẫn muốn gửi.',

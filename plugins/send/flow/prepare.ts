@@ -1,11 +1,20 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
 import { readTransferToken, receiverKeyless, sealIntent } from 'latchkey/chain-kit';
-import { isModalError, isSameToken, ModalError, type PluginContext, type Transfers } from 'latchkey/plugin';
+import {
+  isModalError,
+  isSameToken,
+  ModalError,
+  outbox,
+  outboxAtom,
+  type PluginContext,
+  type Transfers,
+} from 'latchkey/plugin';
 import { balanceKey, parseAmount, readJudge, tokenListsAtom } from 'latchkey/ui';
 import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
-import { readReceiver } from './receiver.js';
+import { checkLinkToken, readReceiver } from './receiver.js';
+import { repeatsUnseen } from './repeats.js';
 import { readReceivers } from './stored.js';
 import { warningsOf } from './warnings.js';
 
@@ -13,7 +22,7 @@ import { warningsOf } from './warnings.js';
  * Parses the amount exactly, resolves a name, and prepares the transfer.
  *
  * @throws `INPUT_INVALID` · `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `NAME_UNKNOWN` · `NAME_OFFCHAIN` ·
- * `RECEIVER_KEYLESS` · as `Transfers.prepare`
+ * `RECEIVER_KEYLESS` · `TOKEN_DIFFERS` · as `Transfers.prepare`
  */
 export async function prepareInput(
   context: PluginContext,
@@ -31,6 +40,7 @@ export async function prepareInput(
   if (typeof to !== 'string') {
     throw inputError(service, 'INPUT_INVALID', 'The receiver is missing. Give an address or a name in the field "to".');
   }
+  await checkLinkToken(context, to, sent);
   const receiver = await readReceiver(context, to, signal);
   if (receiver.status === 'nameFailed' && receiver.isOffchain) {
     throw sendError('NAME_OFFCHAIN', 'The receiver’s name is kept outside of the chain. It is not looked up there.');
@@ -58,12 +68,15 @@ export async function prepareInput(
   const known = readReceivers(context.storage, `${network.id}:${from}`);
   const everywhere = readReceivers(context.storage, from);
   const { isUnconfirmed, feeNotice } = intent;
+  // Reads the stored entries, if the page has just been loaded.
+  await context.service(outbox, 'all');
+  const isRepeat = repeatsUnseen(context.store.get(outboxAtom), intent);
   const judge = await readJudge(context, network.id);
   // Only the list knows the name of the token.
   const listed = context.store.get(tokenListsAtom).get(balanceKey(network.id, from))?.value?.tokens;
   const { imitates } = judge({ ...sent, name: listed?.find((one) => isSameToken(one, sent))?.name });
   const warnings = warningsOf({
-    ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed },
+    ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed, isRepeat },
     ...{ isImitation: imitates !== undefined, feeNotice },
   });
   const { name } = receiver;

@@ -1,8 +1,19 @@
 /** Reads a receiver: an address, or a name that one of the sources of the namespace knows. */
 
-import { isModalError, type Network, names, type PluginContext, type Receiver, type Transfers } from 'latchkey/plugin';
+import {
+  isModalError,
+  isSameToken,
+  ModalError,
+  type Network,
+  names,
+  type PluginContext,
+  type Receiver,
+  type Transfers,
+  type TransferToken,
+} from 'latchkey/plugin';
 import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
+import type { Scan } from './readScan.js';
 
 /** A receiver as it was read. An address that was given as a name has the name too. */
 export type ReadReceiver =
@@ -17,8 +28,9 @@ const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 /** Never rejects for a name: a source that fails is reported, and the next one is asked. @throws as `findTransfers` */
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
   const { network, service } = await findTransfers(context);
-  const text = await linkTarget(given.trim(), network, service);
-  if (typeof text !== 'string') return { status: 'invalid', reason: 'network', network: text.network };
+  const link = await readLink(given, network, service);
+  if (link && 'network' in link) return { status: 'invalid', reason: 'network', network: link.network };
+  const text = link?.receiver ?? given.trim();
   const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
   if (!isName) return service.readReceiver({ network: network.id, text, signal });
   try {
@@ -33,11 +45,33 @@ export async function readReceiver(context: PluginContext, given: string, signal
   }
 }
 
-/** The receiver of a payment link of the namespace, such as `bitcoin:…`, or the network of the link. Any other text stays as it is. */
-async function linkTarget(text: string, network: Network, service: Transfers) {
+/**
+ * Compares the token that a payment link names with the token to send. A link with an amount and no token asks for the native currency;
+ * a link with a receiver alone names none.
+ *
+ * @throws `TOKEN_DIFFERS` with the contract or the mint of the link as the first hint, empty for the native currency
+ */
+export async function checkLinkToken(
+  context: PluginContext,
+  given: string,
+  { address }: Pick<TransferToken, 'address'>,
+): Promise<void> {
+  const { network, service } = await findTransfers(context);
+  const link = await readLink(given, network, service);
+  if (!link || 'network' in link || (link.token === undefined && link.amount === undefined)) return;
+  if (isSameToken({ address: link.token }, { address })) return;
+  const [asked, sent] = [link.token, address].map((one) => one ?? network.nativeCurrency.symbol);
+  throw new ModalError(`The payment link asks for ${asked}, and ${sent} would be sent. Send the token of the link.`, {
+    code: 'TOKEN_DIFFERS',
+    plugin: 'send',
+    hints: [link.token ?? ''],
+  });
+}
+
+/** A payment link of the namespace, such as `bitcoin:…`, or the network of the link. `undefined` for any other text. */
+async function readLink(given: string, network: Network, service: Transfers): Promise<Scan | undefined> {
+  const text = given.trim();
   const { linkScheme } = service;
-  if (linkScheme === undefined || !text.toLowerCase().startsWith(`${linkScheme}:`)) return text;
-  const { readScan } = await import('./readScan.js');
-  const found = readScan(text, network, service);
-  return found && 'receiver' in found ? found.receiver : (found ?? text);
+  if (linkScheme === undefined || !text.toLowerCase().startsWith(`${linkScheme}:`)) return undefined;
+  return (await import('./readScan.js')).readScan(text, network, service);
 }

@@ -1,12 +1,10 @@
 /** Sends a reviewed transfer: asks the wallet once, through the outbox. */
 
-import { isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
+import { repeatsUnseen, TRANSFER } from './repeats.js';
 import { addReceiver } from './stored.js';
-
-/** The kind of transfers in the outbox. */
-const TRANSFER = 'transfer';
 
 /** The wallet's answer. */
 export interface SubmittedTransfer {
@@ -26,7 +24,10 @@ export async function submitReview(
   confirmed: readonly SendWarning[],
 ): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
-  const open = warnings.filter((one) => !confirmed.includes(one));
+  // The answer of an earlier transfer may have been lost since the review.
+  const isRepeat = repeatsUnseen(store.get(outboxAtom), intent);
+  const all: readonly SendWarning[] = isRepeat ? [...new Set([...warnings, 'repeat' as const])] : warnings;
+  const open = all.filter((one) => !confirmed.includes(one));
   if (open.length > 0) {
     throw new ModalError(
       `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`,

@@ -16,6 +16,8 @@ interface Input {
   /** The same on all networks. Default: `known`. */
   readonly everywhere?: readonly string[] | undefined;
   readonly isUnconfirmed?: boolean | undefined;
+  /** An earlier transfer to the receiver has no answer. */
+  readonly isRepeat?: boolean | undefined;
   /** The token is taken for a known one. */
   readonly isImitation?: boolean | undefined;
   readonly feeNotice?: FeeNotice | undefined;
@@ -24,7 +26,7 @@ interface Input {
 /** The reasons to look twice, the worst first. */
 export function warningsOf(input: Input): readonly SendWarning[] {
   const { receiver, from, tokenAddress, known, everywhere = known } = input;
-  const { isUnconfirmed = false, isImitation = false, feeNotice } = input;
+  const { isUnconfirmed = false, isImitation = false, isRepeat = false, feeNotice } = input;
   const { address, isContract, isBurn, isProgram = false } = receiver;
   const isOwn = isSameAddress(address, from);
   const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, address));
@@ -33,6 +35,7 @@ export function warningsOf(input: Input): readonly SendWarning[] {
     burn: isBurn,
     tokenContract: isToken,
     imitation: isImitation,
+    repeat: isRepeat,
     lookalike: !isIn(everywhere) && [...everywhere, from].some((one) => isLookalike(one, address)),
     self: isOwn,
     contract: isContract === true && !isToken,

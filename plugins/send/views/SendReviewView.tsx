@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, type Intent, imagesAtom, localeAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, type Intent, imagesAtom, localeAtom, outboxAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -26,6 +26,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { repeatsUnseen } from '../flow/repeats.js';
 import { submitReview } from '../flow/submit.js';
 import { isOther, useMoved } from '../hooks/useMoved.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
@@ -147,14 +148,17 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
   const ticked = isOther(ticks.of, intent) ? [] : ticks.warnings;
   const { busy, error, send } = useSubmit(review, ticked);
   const failure = refusal ?? error;
-  const isReady = refusal === undefined && !isLocked && review.warnings.every((one) => ticked.includes(one));
+  // The answer of an earlier try may be lost while the review is open.
+  const isRepeat = repeatsUnseen(useValue(outboxAtom), intent);
+  const warnings = isRepeat ? [...new Set([...review.warnings, 'repeat' as const])] : review.warnings;
+  const isReady = refusal === undefined && !isLocked && warnings.every((one) => ticked.includes(one));
   const tick = (warning: SendWarning, on: boolean) => {
     const others = ticked.filter((one) => one !== warning);
     setTicks({ of: isOther(ticks.of, intent) ? intent : ticks.of, warnings: on ? [...others, warning] : others });
   };
   return (
     <>
-      {review.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
           {tr(warning, { symbol: review.imitates ?? '', fee })}
         </Checkbox>

@@ -96,3 +96,23 @@ test('a name that is kept outside of the chain is refused with this reason', asy
   const preparing = modal.api.send.prepare({ to: 'jesse.base.eth', amount: '1' });
   expect(await rejection(preparing)).toMatchObject({ code: 'NAME_OFFCHAIN' });
 });
+
+test('a name that mixes alphabets is refused under the field, and no error is reported', async () => {
+  const embed = place();
+  const { modal, node } = await onEthereum({}, { embed });
+  const view = drawn(embed);
+  void (modal.open as (view: string) => Promise<unknown>)('Send');
+  await modal.test.until(() => view.all('.lk-send__to').length > 0, 'form');
+  const asked = node.calls.filter(({ method }) => method === 'eth_call').length;
+  // The second letter is Cyrillic.
+  paste(view, 'b\u043eb.eth');
+  await modal.test.clock.pass(DEBOUNCE_MS);
+  await modal.test.until(() => view.all('[role="alert"]').some(({ textContent }) => textContent), 'refusal');
+  expect(view.all('[role="alert"]').flatMap(({ textContent }) => textContent || [])).toEqual(['Error resolving name ']);
+  expect(node.calls.filter(({ method }) => method === 'eth_call')).toHaveLength(asked);
+  expect(modal.test.errors).toEqual([]);
+  const { api, test: bench } = modal;
+  const prepared = rejection(bench.clock.drive(api.send.prepare({ to: 'b\u043eb.eth', amount: '1' })));
+  expect(await prepared).toMatchObject({ code: 'NAME_UNKNOWN' });
+  expect(bench.errors).toEqual([]);
+});

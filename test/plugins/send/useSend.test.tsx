@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** `useSend`: the transfer without the views, over a scripted chain. */
 
-import { definePlugin, fees, type Intent, names, type Submitted, transfers } from 'latchkey/plugin';
+import { definePlugin, fees, type Intent, ModalError, names, type Submitted, transfers } from 'latchkey/plugin';
 import { send } from 'latchkey/plugins/send';
 import { type UseSend, useSend } from 'latchkey/plugins/send/react';
 import { act } from 'react';
@@ -91,9 +91,9 @@ test('a refused transfer can be submitted again', async () => {
   await act(async () => {
     void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(1));
-    asked[0]?.refuse(Object.assign(new Error('No.'), { code: 4001 }));
+    asked[0]?.refuse(new ModalError('No.', { code: 'USER_REJECTED' }));
   });
-  await until(() => expect(now()).toMatchObject({ status: 'review', error: new Error('No.') }));
+  await until(() => expect(now()).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } }));
   await act(async () => {
     void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(2));

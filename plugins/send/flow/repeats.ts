@@ -1,0 +1,23 @@
+/** Finds an earlier transfer to the same receiver whose answer was not seen. Pure. */
+
+import { type Intent, isSameAddress, isSameToken, type OutboxEntry } from 'latchkey/plugin';
+import type { TransferData } from './storedTransfer.js';
+
+/** The kind of transfers in the outbox. */
+export const TRANSFER = 'transfer';
+
+/**
+ * Whether the wallet was asked to send this token to this receiver, and its answer was not seen: the transfer may be on its way. The
+ * amount is not compared, because a balance that has changed gives another one. An entry that the user has closed does not count.
+ */
+export function repeatsUnseen(
+  entries: readonly OutboxEntry[],
+  { network, from, to, token }: Pick<Intent, 'network' | 'from' | 'to' | 'token'>,
+): boolean {
+  return entries.some((entry) => {
+    const isUnseen = entry.kind === TRANSFER && entry.reason === 'ANSWER_UNSEEN' && !entry.isDismissed;
+    if (!isUnseen || entry.status !== 'prompting' || entry.network !== network) return false;
+    const { intent } = entry.data as TransferData;
+    return isSameAddress(entry.account, from) && isSameAddress(intent.to, to) && isSameToken(intent.token, token);
+  });
+}
