@@ -4,12 +4,15 @@ import { createStore } from 'jotai/vanilla';
 import {
   activeNetworkIdAtom,
   alertAtom,
+  currentTabsAtom,
   definePlugin,
   type NamespaceDefinition,
   networksAtom,
   type PluginContext,
   type Share,
+  type Token,
 } from 'latchkey/plugin';
+import { balanceKey, identitiesAtom, identityKey, tokenListsAtom } from 'latchkey/ui';
 import { expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { switchNetwork } from '../../../kernel/networks/switchNetwork.js';
@@ -42,7 +45,7 @@ async function start(over: Partial<NamespaceDefinition> = {}) {
   };
   const networks = () => modal.state.networks.get().get('meadow');
   const account = () => modal.state.accounts.get().get('meadow');
-  return { modal, connect, networks, account, alert: () => context?.store.get(alertAtom) };
+  return { modal, connect, networks, account, store: () => context?.store, alert: () => context?.store.get(alertAtom) };
 }
 
 test('a wallet that has approved some networks does not support all', async () => {
@@ -117,4 +120,25 @@ test.each([
     isCurrent: () => true,
   });
   expect([result.status, stepBack.mock.calls.length]).toEqual(['switched', times]);
+});
+
+test('an account has its tab, its tokens, its name and its picture, and none of them after a disconnect', async () => {
+  const { modal, connect, account, store } = await start();
+  await connect({ accounts: [{ address: 'alice' }] });
+  const origin = { kind: 'service', name: 'Script' } as const;
+  const seed: Token = { id: 'seed', network: 'meadow:1', name: 'Seed', symbol: 'SEED', decimals: 0, quantity: 1n };
+  const identity = { name: 'alice.example', imageUrl: 'data:image/png,alice', origin };
+  store()?.set(currentTabsAtom, new Map([['meadow', 'tokens']]));
+  store()?.set(
+    tokenListsAtom,
+    new Map([[balanceKey('meadow:1', 'alice'), { value: { tokens: [seed], origin } }]]) as never,
+  );
+  store()?.set(identitiesAtom, new Map([[identityKey('meadow:1', 'alice'), { value: identity }]]) as never);
+  const facts = { currentTab: 'tokens', profileName: identity.name, profileImage: identity.imageUrl };
+  expect(account()).toMatchObject({ ...facts, tokenBalance: [seed] });
+  await modal.disconnect();
+  await settle();
+  const { currentTab, profileName, profileImage, tokenBalance } = account() ?? {};
+  expect([currentTab, profileName, profileImage]).toEqual([undefined, undefined, undefined]);
+  expect(tokenBalance ?? []).toEqual([]);
 });
