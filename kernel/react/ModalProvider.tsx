@@ -12,8 +12,9 @@ export interface ModalProviderProps {
   readonly children?: ReactNode;
 }
 
-/** React 18 warns of layout effects on a server, where no effect runs. */
-const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** A layout effect in the browser. React 18 warns of one on a server, where no effect runs. */
+const useBrowserEffect: typeof useEffect = (effect, dependencies) =>
+  (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, dependencies);
 
 /**
  * Provides a modal to the hooks below and starts it in the browser, so that the first frame already says whether a stored

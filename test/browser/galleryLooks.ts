@@ -28,7 +28,8 @@ export interface WholeLook extends GalleryLook {
 
 type Visit = (options: VisitOptions) => Promise<Watched>;
 
-const WALK_TIMEOUT_MS = 300_000;
+/** Ends a walk that hangs. On a quiet machine the longest takes 90 s. */
+const WALK_TIMEOUT_MS = 900_000;
 /** The short run asks the second engine about these many states of each file, and all changed ones. So it does in a second look. */
 const SAMPLE = 4;
 const isFull = process.env.LATCHKEY_FULL !== undefined;
