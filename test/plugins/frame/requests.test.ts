@@ -211,3 +211,16 @@ test('classifyResponse distinguishes hashes, messages and objects', () => {
   for (const other of ['0x12', `0x${'g'.repeat(64)}`, 'text', 7, null, undefined, {}, []])
     expect(classifyResponse(other)).toBe('object');
 });
+
+test('a signed transaction is broadcast without a view and once, also after a failure', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const result = outcome(client.request({ network, method: 'eth_sendRawTransaction', params: ['0x02'] }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  expect(view(kit)).toBeUndefined();
+  await act(async () => kit.replyError(call, 'nonce too low'));
+  await kit.settle();
+  expect(result.error).toBeDefined();
+  expect(rpc(kit).map(({ payload }) => payload)).toEqual([{ method: 'eth_sendRawTransaction', params: ['0x02'] }]);
+});
