@@ -41,7 +41,7 @@ export default function PendingList() {
       <List labelledBy={caption}>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <PendingRow entry={entry} box={box} label={labels.get(entry.key) ?? ''} />
+            <PendingRow entry={entry} box={box} {...(labels.get(entry.key) ?? UNREAD)} />
           </li>
         ))}
       </List>
@@ -54,12 +54,16 @@ interface PendingRowProps {
   readonly box: Outbox;
   /** The action of the entry: "Send 0.1 ETH". */
   readonly label: string;
+  /** The change that the wallet has made: "Your wallet has raised the network cost to 0.1 BTC." */
+  readonly note: string | undefined;
 }
 
-function PendingRow({ entry, box, label }: PendingRowProps) {
+function PendingRow({ entry, box, label, note }: PendingRowProps) {
   const context = usePlugin();
   const t = useText(strings);
   const status = useStatusText(entry, box);
+  // A confirmed entry is listed for its note only.
+  const sub = entry.status === 'confirmed' ? (note ?? '') : status;
   const accountUrl = useAccountUrl(entry);
   // Without the wallet's answer, the account shows whether something was sent.
   const url = entry.reason === 'ANSWER_UNSEEN' ? accountUrl : transactionUrl(context, entry);
@@ -78,7 +82,7 @@ function PendingRow({ entry, box, label }: PendingRowProps) {
       <Row
         mark={isOpen || isUnseen ? <Glyph icon={iconClock} /> : <Glyph icon={iconAlert} tone="danger" />}
         title={label}
-        sub={status}
+        sub={sub}
         href={url}
         end={
           <>
@@ -114,17 +118,22 @@ function useStatusText({ status, kind, reason, askedAt, sentAt = askedAt, networ
   return Object.hasOwn(ends, status) ? t(ends[status as keyof typeof ends]) : t('pendingSince', at(sentAt));
 }
 
-/** The action of each entry, by its key, in the modal's language. Empty until it is loaded. */
-function useLabels(box: Outbox | undefined, entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
+type Texts = Pick<PendingRowProps, 'label' | 'note'>;
+
+/** The action and the note of each entry, by its key, in the modal's language. Empty until they are loaded. */
+function useLabels(box: Outbox | undefined, entries: readonly OutboxEntry[]): ReadonlyMap<string, Texts> {
   const context = usePlugin();
   const locale = useValue(localeAtom);
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(NONE);
-  const keys = entries.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label of an entry depends on its key and the language only
+  const [labels, setLabels] = useState<ReadonlyMap<string, Texts>>(NONE);
+  const keys = entries.map(({ key, note }) => `${key} ${note?.value ?? ''}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of an entry depend on its key, its note and the language only
   useEffect(() => {
     let isLatest = true;
     context.task(async () => {
-      const found = entries.map(async (one) => [one.key, (await box?.kind(one.kind)?.label(one)) ?? ''] as const);
+      const found = entries.map(async (one) => {
+        const kind = box?.kind(one.kind);
+        return [one.key, { label: (await kind?.label(one)) ?? '', note: await kind?.note?.(one) }] as const;
+      });
       const all = new Map(await Promise.all(found));
       if (isLatest) setLabels(all);
     });
@@ -135,4 +144,5 @@ function useLabels(box: Outbox | undefined, entries: readonly OutboxEntry[]): Re
   return labels;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, Texts> = new Map();
+const UNREAD: Texts = { label: '', note: undefined };

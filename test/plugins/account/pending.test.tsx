@@ -23,7 +23,10 @@ async function pending(...entries: readonly OutboxEntry[]) {
   const definition = { transactionUrl: () => URL, addressUrl: () => ACCOUNT_URL };
   const fake = fakeContext({ namespaces: new Map([['aa', definition]]) });
   const dismissed: string[] = [];
-  const kind = () => ({ label: async () => 'Send a parcel' });
+  const kind = () => ({
+    label: async () => 'Send a parcel',
+    note: async ({ note }: OutboxEntry) => note && `The wallet has paid ${note.value}.`,
+  });
   const box = { kind, dismiss: (key: string) => void dismissed.push(key) };
   Object.assign(fake.ctx, { service: async () => box });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
@@ -51,10 +54,20 @@ test.each<[OutboxStatus, Partial<OutboxEntry>]>([
   ['confirmed', {}],
   ['replaced', {}],
   ['failed', { isDismissed: true }],
+  ['confirmed', { note: { kind: 'fee', value: 7n }, isDismissed: true }],
   ['pending', { account: '0x0000000000000000000000000000000000000001' }],
   ['pending', { network: 'bb:1' }],
 ])('an entry that is %s %o is not listed', async (status, change) => {
   expect((await pending(entry(status, change))).text()).toBe('');
+});
+
+test('a confirmed entry with a note says what the wallet has changed, until it is dismissed', async () => {
+  const { text, dismissed, button, links } = await pending(entry('confirmed', { note: { kind: 'fee', value: 7n } }));
+  expect(text()).toContain('Send a parcel');
+  expect(text()).toContain('The wallet has paid 7.');
+  expect(links()).toEqual([URL]);
+  await act(async () => button('Dismiss: Send a parcel')?.click());
+  expect(dismissed).toEqual(['one']);
 });
 
 test('an entry on the network leads to its page in the explorer, a question to the wallet to none', async () => {
