@@ -1,12 +1,13 @@
 /**
  * `npm test`: runs all checks, fast ones first. Uses Node's built-ins only, because a fresh clone has nothing else.
- * `--full` (`npm run test:full`) adds the host pages and runs the property tests and the gallery in full size.
+ * `--full` (`npm run test:full`) adds the core flows in three engines and the host pages, and runs the property tests and the
+ * gallery in full size. `--engines` (`npm run engines`) runs only the core flows.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureAnvil, ensureBrowsers, ensureDependencies, ensureStores } from './tools/install.mjs';
+import { ensureAnvil, ensureBrowsers, ensureDependencies, ensureEngines, ensureStores } from './tools/install.mjs';
 import { readScore } from './tools/score.mjs';
 import { runSteps, StepFailed } from './tools/steps.mjs';
 
@@ -14,8 +15,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'node_modules', '.cache', 'latchkey');
 const environment = { ...process.env, ...(process.argv.includes('--full') ? { LATCHKEY_FULL: '1' } : {}) };
 
+/** The core flows in Chromium, Firefox and WebKit. */
+const engines = [
+  { title: 'Engines', run: () => prepareEngines() },
+  { title: 'Core flows in each engine', tests: true, run: () => vitest('engines') },
+];
+
 /** Each step is one check, or a Vitest run that counts its tests. */
-const steps = [
+const all = [
   { title: 'Dependencies', run: () => ensureDependencies() },
   { title: 'Local EVM chain', run: () => prepareAnvil() },
   { title: 'Format and lint', run: () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']) },
@@ -38,9 +45,13 @@ const steps = [
   { title: 'Browser', run: () => prepareChromium() },
   { title: 'Browser tests', tests: true, run: () => vitest('browser') },
   // The host pages install other build tools, which takes minutes. Only the full run includes them.
-  ...(process.argv.includes('--full') ? [{ title: 'Host pages', run: () => node('test/hosts/run.mjs') }] : []),
+  ...(process.argv.includes('--full')
+    ? [...engines, { title: 'Host pages', run: () => node('test/hosts/run.mjs') }]
+    : []),
 ];
 
+const isNeeded = ({ title }) => ['Dependencies', 'Local EVM chain'].includes(title);
+const steps = process.argv.includes('--engines') ? [...all.filter(isNeeded), ...engines] : all;
 const { failed } = await runSteps(steps, (text) => process.stdout.write(text));
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -55,6 +66,14 @@ async function prepareStores() {
 
 async function prepareChromium() {
   Object.assign(environment, await ensureBrowsers());
+}
+
+/** The flows run in the engines that are installed, and this names the others. */
+async function prepareEngines() {
+  await prepareChromium();
+  const { environment: found, instructions } = await ensureEngines();
+  Object.assign(environment, found);
+  for (const text of instructions) process.stdout.write(`${text}\n`);
 }
 
 /** Runs Vitest projects and counts their tests. */

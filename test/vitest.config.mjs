@@ -1,7 +1,7 @@
 /**
  * Test projects: `unit` (kernel and plugins, code generation from strings disabled), `dom` (the same, with jsdom), `alone`
  * (the same, each file in its own process), `stores` (the sign-in server with a real Redis and PostgreSQL), `house` (rules about the sources), `dist` (rules about the build; builds dist
- * first if it is stale) and `browser` (real Chromium).
+ * first if it is stale), `browser` (real Chromium) and `engines` (the core flows in Chromium, Firefox and WebKit).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,6 +21,8 @@ const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: {
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 /** `npm test` sets the path of the report that it reads, and how often a browser test is tried. */
 const { LATCHKEY_REPORT: report, LATCHKEY_TRIES: tries = 1 } = process.env;
+/** `npm test` names the engines that are installed. */
+const { LATCHKEY_ENGINES: engines = '*' } = process.env;
 /** Vitest would leave one of two cores idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -121,6 +123,22 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // The same flows in three engines. Two workers: WebKit draws without a graphics card, and is the slowest.
+      {
+        ...shared,
+        test: {
+          ...isolated,
+          ...limits,
+          name: 'engines',
+          // WebKit needs several times as long as the others for the same flow.
+          testTimeout: 3 * LIMIT_MS,
+          globalSetup: ['test/browser/setup.ts'],
+          include: engines.split(',').map((name) => `test/engines/${name}.test.ts`),
+          isolate: false,
+          maxWorkers: 2,
           hookTimeout: 120_000,
         },
       },

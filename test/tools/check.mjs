@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureAnvil, ensureBrowsers } from './install.mjs';
+import { ensureAnvil, ensureBrowsers, ensureEngines } from './install.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 const environment = { ...process.env };
@@ -51,7 +51,8 @@ async function one([given, ...more]) {
   if (path.endsWith('.test-d.ts')) return tool('typescript', 'tsc', ['-p', '.']);
   if (path.endsWith('.mjs')) return node([join(root, path), ...more]);
   environment.ANVIL = await ensureAnvil();
-  if (path.startsWith('test/browser/')) Object.assign(environment, await ensureBrowsers());
+  if (/^test\/(browser|engines)\//.test(path)) Object.assign(environment, await ensureBrowsers());
+  if (path.startsWith('test/engines/')) Object.assign(environment, (await ensureEngines()).environment);
   return vitest([path, '--reporter=verbose', ...more]);
 }
 

@@ -94,6 +94,42 @@ export async function ensureBrowsers() {
 }
 
 /**
+ * Finds or installs Firefox and WebKit, for the tests of `test/engines`. Missing ones are installed only on Debian as root.
+ *
+ * @returns variables of the environment: the paths `FIREFOX` and `MINI_BROWSER`, and in `LATCHKEY_ENGINES` the engines that are
+ *   there, and instructions for each that is missing.
+ */
+export async function ensureEngines() {
+  const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+  const names = Object.keys(packages);
+  const missing = () => names.filter((name) => !findEngines()[name]);
+  if (missing().length > 0 && mayInstall()) tryToInstall(missing().flatMap((name) => packages[name]));
+  const { firefox, webkit } = findEngines();
+  return {
+    environment: {
+      ...(firefox && { FIREFOX: firefox }),
+      ...(webkit && { MINI_BROWSER: webkit }),
+      LATCHKEY_ENGINES: ['chromium', ...names.filter((name) => !missing().includes(name))].join(),
+    },
+    instructions: missing().map(
+      (name) => `Not tested in ${name}: install it (Debian: \`sudo apt-get install ${packages[name].join(' ')}\`).`,
+    ),
+  };
+}
+
+/** The program of Firefox, and that of WebKit if its driver and a screen for it are there too. */
+function findEngines() {
+  const libraries = '/usr/lib';
+  const mini = (existsSync(libraries) ? readdirSync(libraries) : [])
+    .map((folder) => join(libraries, folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((path) => existsSync(path));
+  return {
+    firefox: process.env.FIREFOX ?? onPath(['firefox-esr', 'firefox']),
+    webkit: onPath(['WebKitWebDriver']) && onPath(['Xvfb']) && (process.env.MINI_BROWSER ?? mini),
+  };
+}
+
+/**
  * Finds or installs the stores that the sign-in server is tested with. Missing ones are installed only on Debian as root.
  *
  * @returns instructions for each store that is missing, with which the tests run without it.

@@ -46,7 +46,7 @@ export default {
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],
-  // A command of Linux.
-  ignoreBinaries: ['unshare'],
+  // Commands of Linux.
+  ignoreBinaries: ['unshare', 'WebKitWebDriver', 'Xvfb'],
   ignoreExportsUsedInFile: true,
 };

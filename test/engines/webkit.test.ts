@@ -1,0 +1,10 @@
+import { startWebKit } from './driver/webkit.js';
+import { connecting } from './flows/connecting.js';
+import { looking } from './flows/looking.js';
+import { paying } from './flows/paying.js';
+import { signingIn } from './flows/signingIn.js';
+import { useEngine } from './stage.js';
+
+const stage = useEngine(startWebKit);
+
+for (const flows of [connecting, signingIn, paying, looking]) flows(stage);
