@@ -237,6 +237,3 @@ export interface Sdk {
   readonly type: string;
   readonly version: string;
 }
-
-/** This package. A test keeps it equal to package.json. */
-export const SDK: Sdk = Object.freeze({ type: 'latchkey', version: 'latchkey-0.1.0' });

@@ -3,7 +3,7 @@
 import { createStore } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext, Severity } from '../contract/contract.js';
 import type { Modal, ModalOptions } from '../contract/modal.js';
-import { SDK } from '../contract/model.js';
+import { SDK } from '../contract/sdk.js';
 import { namespaces } from '../contract/slots.js';
 import {
   activeNetworkIdAtom,

@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { SDK } from '../../../kernel/contract/model.js';
+import { SDK } from '../../../kernel/contract/sdk.js';
 import { arrange, logIn } from './kit.js';
 
 /** A page whose system colour scheme the test changes. */

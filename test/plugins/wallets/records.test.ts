@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SDK } from '../../../kernel/contract/model.js';
+import { SDK } from '../../../kernel/contract/sdk.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/directory/records.js';
 import { parsePage } from '../../../plugins/wallets/directory/response.js';

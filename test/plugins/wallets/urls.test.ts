@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SDK } from '../../../kernel/contract/model.js';
+import { SDK } from '../../../kernel/contract/sdk.js';
 import { directoryUrl, imageUrl } from '../../../plugins/wallets/directory/urls.js';
 
 const endpoint = { baseUrl: 'https://wallets.example/api', projectId: 'p1', sdk: SDK };
