@@ -35,6 +35,7 @@ export { readKnownTokens } from './knownTokens.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { receiverKeyless } from './receiverKeyless.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
+export { stablecoinMarks } from './stablecoinMarks.js';
 export { onceATick } from './timing.js';
 export { readTransferToken } from './transferToken.js';
 export {

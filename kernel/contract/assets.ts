@@ -39,7 +39,7 @@ export interface Token {
   readonly value?: bigint;
   /** A checked `data:` or `https:` image. */
   readonly imageUrl?: string;
-  /** Set by the kernel: its address is that of a known token. */
+  /** Set by the kernel: a list of known tokens, or the app, names its address. */
   readonly isKnown?: boolean | undefined;
   /** Set by the kernel: the symbol of the known token that its own symbol or name is taken for. Its address is another one. */
   readonly imitates?: string | undefined;
@@ -51,6 +51,7 @@ export interface KnownToken {
   readonly network: NetworkId;
   /** Address of the contract or mint. */
   readonly address: string;
+  /** Empty: the token is known, but another one with its symbol is no imitation. */
   readonly symbol: string;
   /** Names that it is known by. */
   readonly names?: readonly string[] | undefined;

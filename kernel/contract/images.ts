@@ -5,7 +5,10 @@ import type { Network } from './model.js';
 import type { Images } from './state.js';
 
 /** The picture of a network. For `undefined`, its first letter is drawn. */
-export function networkImage(images: Images, network: Network | undefined): string | undefined {
+export function networkImage(
+  images: Images,
+  network: Pick<Network, 'id' | 'imageUrl'> | undefined,
+): string | undefined {
   if (!network) return undefined;
   const { id, imageUrl } = ownFields(network);
   return images.find({ kind: 'network', id, imageUrl });

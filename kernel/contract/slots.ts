@@ -22,8 +22,9 @@ export interface NamespaceDefinition<F extends Features = Features> {
   readonly signInName?: string;
   readonly networks: readonly Network[];
   /**
-   * Loads marks by CAIP-2 id, and that of the namespace by its own name. Each is the content of an SVG with the view box
-   * `0 0 48 48`, filled to the edge. Shown for networks without another picture.
+   * Loads marks by CAIP-2 id, that of the namespace by its own name, and those of coins by `token/` and their symbol, such as
+   * `token/ETH`. Each is the content of an SVG with the view box `0 0 48 48`, filled to the edge. Shown for networks and coins
+   * without another picture.
    */
   marks?(): Promise<Readonly<Record<string, string>>>;
   isAddress(text: string): boolean;

@@ -117,28 +117,36 @@ export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(a
 /** The locked wallet of the active namespace. */
 export const activeLockedWalletAtom = atom((get) => get(lockedWalletsAtom).get(get(activeNamespaceAtom) ?? ''));
 
+/** Identifies a picture. */
+export interface ImageQuery {
+  readonly kind: 'network' | 'chain' | 'connector' | 'wallet' | 'token' | 'currency';
+  /**
+   * A CAIP-2 id for `network`, a namespace for `chain`, the id of a connector or log-in for `connector`, the id of a record in the
+   * directory for `wallet`, the symbol for `token`, the ISO 4217 code in lower case for `currency`.
+   *
+   * Anyone can create a token with the symbol of another one: ask by symbol only for the native currency of a network, for what a
+   * provider of payments sells, and for tokens whose address is known.
+   */
+  readonly id: string;
+  readonly imageUrl?: string | undefined;
+  readonly imageId?: string | undefined;
+}
+
 /** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin, then the mark of a namespace. */
 export interface Images {
-  /**
-   * @param image.id - A CAIP-2 id for `network`, a namespace for `chain`, the id of a connector or log-in for `connector`, the
-   *   id of a record in the directory for `wallet`.
-   */
-  find(image: {
-    readonly kind: 'network' | 'chain' | 'connector' | 'wallet';
-    readonly id: string;
-    readonly imageUrl?: string | undefined;
-    readonly imageId?: string | undefined;
-  }): string | undefined;
+  find(image: ImageQuery): string | undefined;
+  /** The mark of a network, namespace or coin that is drawn here, for a picture that fails to load. */
+  drawn?(image: ImageQuery): string | undefined;
 }
 /** Pictures by the app and by image services, without the marks of namespaces. To read it loads nothing. */
 export const ownImagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
 
-/** Loads the marks of all namespaces as `data:` URLs, by CAIP-2 id and by namespace. */
+/** Loads the marks of all namespaces as `data:` URLs, by the kind and the id of an `ImageQuery`, such as `token/ETH`. */
 export type LoadMarks = () => Promise<Readonly<Record<string, string>>>;
 /** Set when the modal is created. */
 export const loadMarksAtom = atom({ load: (async () => ({})) as LoadMarks });
 const loadedMarksAtom = atom<Readonly<Record<string, string>>>({});
-/** The marks are loaded when a picture of a network is first shown. A failure leaves the first letters of the names. */
+/** The marks are loaded when a picture of a network or coin is first shown. A failure leaves the first letters of the names. */
 const marksAtom = /* @__PURE__ */ Object.assign(
   atom(
     (get) => get(loadedMarksAtom),
@@ -151,16 +159,13 @@ const marksAtom = /* @__PURE__ */ Object.assign(
   { onMount: (load: () => Promise<void>) => void load().catch(() => undefined) },
 );
 
-/** Pictures of networks and wallets. A plugin with an image service sets it. A mark is the last choice. */
+/** Pictures of networks, wallets and coins. A plugin with an image service sets it. A mark is the last choice. */
 export const imagesAtom = atom(
   (get): Images => {
     const own = get(ownImagesAtom);
     const marks = get(marksAtom);
-    return {
-      find: (image) =>
-        own.find(image) ??
-        (/^(network|chain)$/.test(image.kind) && Object.hasOwn(marks, image.id) ? marks[image.id] : undefined),
-    };
+    const drawn = ({ kind, id }: ImageQuery) => marks[`${kind}/${id}`];
+    return { find: (image) => own.find(image) ?? drawn(image), drawn };
   },
   (_get, set, images: Images) => set(ownImagesAtom, images),
 );

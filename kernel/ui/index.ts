@@ -79,6 +79,7 @@ export { AmountField, type AmountFieldProps } from './pay/AmountField.js';
 export { mostOf, readAmount } from './pay/amount.js';
 export { BalanceUnread } from './pay/BalanceUnread.js';
 export { isFeeRaised } from './pay/isFeeRaised.js';
+export { NetworkMark, type NetworkMarkProps } from './pay/NetworkMark.js';
 export { Picker, type PickerItem, type PickerProps, type PickerSection } from './pay/Picker.js';
 export { TokenMark, type TokenMarkProps } from './pay/TokenMark.js';
 export { TokenPicker, type TokenPickerProps } from './pay/TokenPicker.js';

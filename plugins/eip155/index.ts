@@ -89,7 +89,7 @@ export function eip155(options: Eip155Options) {
         async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
         { order: 100 },
       ),
-      knownTokens.of('eip155', () => import('./assets/knownTokens.js')),
+      knownTokens.of('eip155', async () => (await import('./assets/knownTokens.js')).createKnownTokens(options.tokens)),
       bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),
     ],

@@ -5,6 +5,8 @@
  * The marks of test networks are grey.
  */
 
+import { stablecoinMarks } from 'latchkey/chain-kit';
+
 const ETHEREUM =
   '<path fill="#fff" transform="translate(12 12)" d="M11.944 17.97L4.58 13.62 11.943 24l7.37-10.38-7.372 4.35h.003zM12.056 0L4.69 12.223l7.365 4.354 7.365-4.35L12.056 0z"/>';
 const BNB =
@@ -21,11 +23,14 @@ const arbitrum = (second: string) =>
 const AVALANCHE = '<path fill="#fff" d="M24.2 11.5 11 34.5h8.8l8.7-15.4ZM31.4 24.4l-5.8 10.1H37Z"/>';
 const LINEA =
   '<path fill="none" stroke="#fff" stroke-width="4" d="M16.5 15.5v17h16"/><circle cx="30" cy="16.5" r="3.8" fill="#fff"/>';
+const DAI =
+  '<path fill="#fff" d="M14.5 13H23c6 0 9.8 3 11 7.6h2.5v2.3h-2.1a14 14 0 0 1 0 2.2h2.1v2.3H34C32.8 32 29 35 23 35h-8.5v-7.6h-2.5v-2.3h2.5v-2.2h-2.5v-2.3h2.5Zm3 7.6h13.2c-1-3-3.7-4.9-7.7-4.9h-5.5Zm0 2.3v2.2h13.8a12 12 0 0 0 0-2.2Zm0 4.5v4.9H23c4 0 6.7-1.9 7.7-4.9Z"/>';
+const ZKSYNC = '<path fill="#fff" d="m39 24-9-9v6.6l-9 6.6h9V33ZM9 24l9 9v-6.6l9-6.6h-9V15Z"/>';
 const GREY = '#8a90a0';
 
 const on = (colour: string, shape: string) => `<path fill="${colour}" d="M0 0h48v48H0z"/>${shape}`;
 
-/** By CAIP-2 id. The namespace has the mark of Ethereum. */
+/** By CAIP-2 id, and of coins by symbol. The namespace has the mark of Ethereum. */
 export const marks: Readonly<Record<string, string>> = {
   eip155: on('#627eea', ETHEREUM),
   'eip155:1': on('#627eea', ETHEREUM),
@@ -33,6 +38,7 @@ export const marks: Readonly<Record<string, string>> = {
   'eip155:56': on('#f0b90b', BNB),
   'eip155:100': on('#3e6957', GNOSIS),
   'eip155:137': on('#7b3fe4', POLYGON),
+  'eip155:324': on('#1e69ff', ZKSYNC),
   'eip155:8453': on('#0052ff', BASE),
   'eip155:42161': on('#213147', arbitrum('#12aaff')),
   'eip155:43114': on('#e84142', AVALANCHE),
@@ -44,4 +50,11 @@ export const marks: Readonly<Record<string, string>> = {
   'eip155:84532': on(GREY, BASE),
   'eip155:421614': on(GREY, arbitrum('#d3d6de')),
   'eip155:11155420': on(GREY, OPTIMISM),
+  'token/ETH': on('#627eea', ETHEREUM),
+  'token/WETH': on('#3b3b4f', ETHEREUM),
+  'token/BNB': on('#f0b90b', BNB),
+  'token/POL': on('#7b3fe4', POLYGON),
+  'token/AVAX': on('#e84142', AVALANCHE),
+  'token/DAI': on('#f4b731', DAI),
+  ...stablecoinMarks,
 };

@@ -1,7 +1,7 @@
 /** A row of the list of networks. */
 
-import { imagesAtom, type Network } from 'latchkey/plugin';
-import { Mark, networkImage, Row, type RowProps, useText, useValue } from 'latchkey/ui';
+import type { Network } from 'latchkey/plugin';
+import { NetworkMark, Row, type RowProps, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
 import type { NetworkSwitch } from './useNetworkSwitch.js';
 
@@ -12,14 +12,13 @@ type NetworkRowProps = Pick<RowProps, 'current' | 'dimmed' | 'end' | 'elementRef
 
 export function NetworkRow({ network, networkSwitch, end, ...row }: NetworkRowProps) {
   const t = useText(strings);
-  const images = useValue(imagesAtom);
   const busy = networkSwitch.busyNetwork === network.id;
   const wallet = networkSwitch.walletNameOf(network);
   return (
     <li>
       <Row
         {...row}
-        mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
+        mark={<NetworkMark network={network} />}
         title={network.name}
         sub={busy && wallet ? t('approve', { wallet }) : undefined}
         end={!busy && end}

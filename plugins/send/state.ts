@@ -14,6 +14,8 @@ export interface SendToken extends TransferToken {
   readonly value?: bigint | undefined;
   /** A checked image. */
   readonly imageUrl?: string | undefined;
+  /** As in `Token`: its address is that of a known token. */
+  readonly isKnown?: boolean | undefined;
   /** It may imitate another token. */
   readonly suspicious?: boolean | undefined;
   /** The symbol of the known token that it is taken for. Its address is another one. */
@@ -80,6 +82,10 @@ export interface SendReview {
   readonly warnings: readonly SendWarning[];
   /** With the warning `imitation`: the symbol of the known token that the sent one is taken for. */
   readonly imitates?: string | undefined;
+  /** The sent token is a known one. */
+  readonly isKnown?: boolean | undefined;
+  /** The picture of the sent token, as its source gives it. A checked image. */
+  readonly imageUrl?: string | undefined;
   /** As asked for. */
   readonly isMax?: boolean | undefined;
 }

@@ -58,7 +58,9 @@ export function solana(options: SolanaOptions) {
         async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
         { order: 100 },
       ),
-      knownTokens.of('solana', () => import('./assets/knownTokens.js')),
+      knownTokens.of('solana', async () =>
+        (await import('./assets/knownTokens.js')).createKnownTokens(networks, options.tokens),
+      ),
       bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),
       frameBridges.of('solana', async (context) => (await import('./remote/frame.js')).createBridge(context)),

@@ -1,17 +1,15 @@
 /** A token: its picture, name, amount and value. */
 
-import { imagesAtom, localeAtom, type Network, type Token } from 'latchkey/plugin';
+import { localeAtom, type Network, type Token } from 'latchkey/plugin';
 import {
   compactAmount,
   displayMoney,
   HiddenText,
   isSuspicious,
-  Mark,
-  NetworkBadge,
-  networkImage,
   Row,
   shortAddress,
   Tag,
+  TokenMark,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -28,17 +26,11 @@ export interface TokenRowProps {
 export function TokenRow({ token, network }: TokenRowProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const images = useValue(imagesAtom);
-  const { name, symbol, decimals, quantity, value, imageUrl, address = '', imitates } = token;
+  const { name, symbol, decimals, quantity, value, address = '', imitates } = token;
   const suspicious = isSuspicious(token, network.nativeCurrency.symbol);
   return (
     <Row
-      mark={
-        // A suspicious token may imitate the picture of another one.
-        <Mark kind="coin" name={symbol} src={suspicious ? undefined : imageUrl}>
-          <NetworkBadge name={network.name} src={networkImage(images, network)} />
-        </Mark>
-      }
+      mark={<TokenMark token={{ ...token, suspicious }} network={network} />}
       title={name}
       sub={`${compactAmount(quantity, decimals, { locale, digits: DIGITS })} ${symbol}${imitates === undefined ? '' : ` · ${shortAddress(address)}`}`}
       end={

@@ -26,7 +26,7 @@ export async function createDirectory(
 
 /** The image service of the directory's API. */
 export function createImages(context: PluginContext, options: WalletsOptions, base: string): WalletImages {
-  return createHttpImages(toEndpoint(context, options, base));
+  return createHttpImages(context, toEndpoint(context, options, base));
 }
 
 function toEndpoint({ app }: PluginContext, { projectId }: WalletsOptions, base: string): Endpoint {

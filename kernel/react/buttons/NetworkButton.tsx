@@ -50,7 +50,12 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
       ) : !supported ? (
         <Icon of={iconAlert} />
       ) : network ? (
-        <Mark kind="network" name={network.name} src={networkImage(images, network)} />
+        <Mark
+          kind="network"
+          name={network.name}
+          src={networkImage(images, network)}
+          fallback={images.drawn?.({ kind: 'network', id: network.id })}
+        />
       ) : (
         <span className="lk-glyph">
           <Icon of={iconHex} size={20} />

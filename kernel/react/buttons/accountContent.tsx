@@ -33,15 +33,17 @@ export const AccountContentReader = memo(function AccountFace({
   const locale = useReadable(modal.state.locale, 'en');
   const { network, supported } = useNetwork({ namespace });
   const images = useReadable(modal.state.images, NO_IMAGES);
-  const picture = network && images.find({ kind: 'network', id: network.id, imageUrl: network.imageUrl });
+  const query = network && ({ kind: 'network', id: network.id, imageUrl: network.imageUrl } as const);
+  const picture = query && images.find(query);
+  const drawn = query && images.drawn?.(query);
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
   const { name, imageUrl } = useIdentity({ namespace });
   const amount = 'amount' in known ? known.amount : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
   const content = useMemo(
-    () => accountContent({ address, name, imageUrl, network, picture, supported, balance: known, locale, t }),
-    [address, name, imageUrl, network, picture, supported, status, amount, locale],
+    () => accountContent({ address, name, imageUrl, network, picture, drawn, supported, balance: known, locale, t }),
+    [address, name, imageUrl, network, picture, drawn, supported, status, amount, locale],
   );
   useLayoutEffect(() => show(content), [show, content]);
   useLayoutEffect(() => () => show(undefined), [show]);
@@ -56,6 +58,8 @@ interface AccountContentInput {
   readonly network: Network | undefined;
   /** The picture of the network. */
   readonly picture: string | undefined;
+  /** The mark that takes its place if it fails to load. */
+  readonly drawn: string | undefined;
   readonly supported: boolean;
   readonly balance: UseBalance;
   readonly locale: string;
@@ -69,6 +73,7 @@ function accountContent({
   imageUrl,
   network,
   picture,
+  drawn,
   supported,
   balance,
   locale,
@@ -106,7 +111,7 @@ function accountContent({
             <Avatar address={address} src={imageUrl} />
             {network && (
               <span className="lk-page-button__net" aria-hidden="true">
-                <Mark kind="network" name={network.name} src={picture} />
+                <Mark kind="network" name={network.name} src={picture} fallback={drawn} />
               </span>
             )}
           </span>

@@ -11,6 +11,8 @@ export interface PayToken extends TransferToken {
   readonly value?: bigint | undefined;
   /** A checked image. */
   readonly imageUrl?: string | undefined;
+  /** As in `Token`: the app or a list of known tokens names its address. */
+  readonly isKnown?: boolean | undefined;
   /** It may imitate another token. */
   readonly suspicious?: boolean | undefined;
   /** The symbol of the known token that it is taken for, as in `Token`. */

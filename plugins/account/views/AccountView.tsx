@@ -7,15 +7,13 @@ import {
   activeLockedWalletAtom,
   activeNetworkAtom,
   type Connection,
-  imagesAtom,
 } from 'latchkey/plugin';
 import {
   AccountHeader,
   Avatar,
   IconButton,
   iconLeave,
-  Mark,
-  networkImage,
+  NetworkMark,
   Part,
   Pill,
   Screen,
@@ -169,13 +167,12 @@ function NetworkPill() {
   const { router } = usePlugin();
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
-  const images = useValue(imagesAtom);
   const name = network?.name ?? t('unknownNetwork');
   return (
     <Pill
       text={name}
       label={t('network', { network: name })}
-      mark={<Mark kind="network" name={network ? name : '?'} src={networkImage(images, network)} />}
+      mark={<NetworkMark network={network} />}
       onClick={() => router.push('Networks')}
     />
   );

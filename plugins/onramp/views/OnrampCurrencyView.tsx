@@ -1,6 +1,6 @@
 /** The view OnrampCurrency: the currencies to pay with. */
 
-import { localeAtom } from 'latchkey/plugin';
+import { imagesAtom, localeAtom } from 'latchkey/plugin';
 import { Mark, Picker, Row, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useOnrampForm } from '../hooks/useOnrampForm.js';
 import { currencyName, currencySign } from '../parts/money.js';
@@ -10,6 +10,7 @@ export default function OnrampCurrencyView() {
   const { router } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
+  const images = useValue(imagesAtom);
   const { currencies, currency, edit } = useOnrampForm();
   const choose = (id: string) => {
     edit({ currency: id });
@@ -28,7 +29,13 @@ export default function OnrampCurrencyView() {
         noneFound={t('noneFound')}
         row={({ id, name }) => (
           <Row
-            mark={<Mark kind="coin" name={currencySign(id, locale)} />}
+            mark={
+              <Mark
+                kind="coin"
+                name={currencySign(id, locale)}
+                src={images.find({ kind: 'currency', id: id.toLowerCase() })}
+              />
+            }
             title={name}
             sub={id}
             current={id === currency?.id}

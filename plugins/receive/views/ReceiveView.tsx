@@ -1,6 +1,6 @@
 /** The view Receive: the address as a QR code and as text, and the networks on which it can be used. */
 
-import { type Account, activeNetworkAtom, imagesAtom, type Network, namespaces, networksAtom } from 'latchkey/plugin';
+import { type Account, activeNetworkAtom, type Network, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Address,
   Avatar,
@@ -13,9 +13,8 @@ import {
   iconInfo,
   iconUser,
   List,
-  Mark,
   Message,
-  networkImage,
+  NetworkMark,
   Qr,
   Row,
   Screen,
@@ -65,7 +64,6 @@ interface AccountProps {
 
 function AddressCard({ account: { address, label }, network }: AccountProps) {
   const t = useText(strings);
-  const images = useValue(imagesAtom);
   const spelled = useSpelling(network)(address);
   const code = useQrCode(spelled);
   const profile = useIdentity(network.id, address);
@@ -74,7 +72,7 @@ function AddressCard({ account: { address, label }, network }: AccountProps) {
       <Qr
         label={t('code')}
         code={code === 'failed' ? undefined : code}
-        mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
+        mark={<NetworkMark network={network} />}
         failed={code === 'failed' ? { title: t('codeFailed') } : undefined}
       />
       <Address value={spelled} />
@@ -85,10 +83,9 @@ function AddressCard({ account: { address, label }, network }: AccountProps) {
 function NetworkLine({ network }: Pick<AccountProps, 'network'>) {
   useSheet(css);
   const t = useText(strings);
-  const images = useValue(imagesAtom);
   return (
     <div className="lk-receive__network">
-      <Message center mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}>
+      <Message center mark={<NetworkMark network={network} />}>
         {t('only', { network: network.name })}
       </Message>
     </div>
@@ -100,7 +97,6 @@ function Notes({ account, network }: AccountProps) {
   const { read } = usePlugin();
   const t = useText(strings);
   const labelOf = useLabel();
-  const images = useValue(imagesAtom);
   const definition = read(namespaces).get(network.namespace);
   const note = definition?.receiveNote?.(account);
   const shared = sharedNetworks({ definition, networks: useValue(networksAtom), active: network, account });
@@ -124,7 +120,7 @@ function Notes({ account, network }: AccountProps) {
           <List label={t('shared', { count: shared.length })}>
             {shared.map((one) => (
               <li key={one.id}>
-                <Row mark={<Mark kind="network" name={one.name} src={networkImage(images, one)} />} title={one.name} />
+                <Row mark={<NetworkMark network={one} />} title={one.name} />
               </li>
             ))}
           </List>

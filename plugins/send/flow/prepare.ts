@@ -10,7 +10,7 @@ import {
   type PluginContext,
   type Transfers,
 } from 'latchkey/plugin';
-import { balanceKey, parseAmount, readJudge, tokenListsAtom } from 'latchkey/ui';
+import { balanceKey, isSuspicious, parseAmount, readJudge, tokenListsAtom } from 'latchkey/ui';
 import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
 import { checkLinkToken, readReceiver } from './receiver.js';
@@ -74,7 +74,10 @@ export async function prepareInput(
   const judge = await readJudge(context, network.id);
   // Only the list knows the name of the token.
   const listed = context.store.get(tokenListsAtom).get(balanceKey(network.id, from))?.value?.tokens;
-  const { imitates } = judge({ ...sent, name: listed?.find((one) => isSameToken(one, sent))?.name });
+  const held = listed?.find((one) => isSameToken(one, sent));
+  const { imitates, isKnown } = judge({ ...sent, name: held?.name });
+  const { symbol } = network.nativeCurrency;
+  const imageUrl = held && !isSuspicious(held, symbol) ? held.imageUrl : undefined;
   const warnings = warningsOf({
     ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed, isRepeat },
     ...{ isImitation: imitates !== undefined, feeNotice },
@@ -85,6 +88,8 @@ export async function prepareInput(
     ...(name && { name }),
     ...(isMax && { isMax }),
     ...(imitates !== undefined && { imitates }),
+    ...(isKnown && { isKnown }),
+    ...(imageUrl !== undefined && { imageUrl }),
   });
 }
 

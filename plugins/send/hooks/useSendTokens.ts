@@ -50,11 +50,12 @@ export function useSendTokens(chosen: SendToken | undefined): SendTokens {
 }
 
 function toSendToken(token: Token, native: string): SendToken {
-  const { address, name, symbol, decimals, quantity, price, value, imageUrl, imitates } = token;
+  const { address, name, symbol, decimals, quantity, price, value, imageUrl, isKnown, imitates } = token;
   const suspicious = isSuspicious(token, native);
   return {
     ...{ symbol, decimals, name, price, value, balance: quantity, suspicious },
     ...(address !== undefined && { address }),
+    ...(isKnown && { isKnown }),
     ...(imitates !== undefined && { imitates }),
     // A suspicious token may imitate the picture of another one.
     ...(imageUrl !== undefined && !suspicious && { imageUrl }),

@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, type Intent, imagesAtom, localeAtom, outboxAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, type Intent, localeAtom, outboxAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -13,13 +13,13 @@ import {
   iconArrowUpRight,
   KeyValue,
   KeyValues,
-  Mark,
   Message,
-  networkImage,
+  NetworkMark,
   Panel,
   Panels,
   Screen,
   Scroll,
+  TokenMark,
   usePlugin,
   useSheet,
   useText,
@@ -66,12 +66,12 @@ export default function SendReviewView() {
   );
 }
 
-function Summary({ review: { intent, name } }: { readonly review: SendReview }) {
+function Summary({ review }: { readonly review: SendReview }) {
   const { networks } = usePlugin();
   const t = useText(strings);
   const tr = useText(reviewStrings);
-  const images = useValue(imagesAtom);
   const locale = useValue(localeAtom);
+  const { intent, name, isKnown, imitates, imageUrl } = review;
   const network = networks.get(intent.network);
   const cost = useCost(intent);
   const { token, amount, arrives, feeNotice } = intent;
@@ -82,7 +82,7 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
         <AmountPanel
           label={t('send')}
           value={tokens(amount)}
-          end={<Mark kind="coin" name={token.symbol} />}
+          end={<TokenMark token={{ ...token, isKnown, imitates, imageUrl }} network={network} />}
           {...(token.address !== undefined && { worth: <Address value={token.address} /> })}
           flip={<FlipButton />}
           roomy={token.address !== undefined}
@@ -96,10 +96,7 @@ function Summary({ review: { intent, name } }: { readonly review: SendReview }) 
         <KeyValue label={t('from')}>
           <Address value={intent.from} />
         </KeyValue>
-        <KeyValue
-          label={t('network')}
-          mark={<Mark kind="network" name={network?.name ?? '?'} src={network && networkImage(images, network)} />}
-        >
+        <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
           {network?.name ?? intent.network}
         </KeyValue>
         {arrives !== undefined && <KeyValue label={tr('arrives')}>{tokens(arrives)}</KeyValue>}

@@ -1,6 +1,6 @@
 /** The view Send: amount, token and receiver. */
 
-import { imagesAtom, localeAtom } from 'latchkey/plugin';
+import { localeAtom } from 'latchkey/plugin';
 import {
   Avatar,
   Button,
@@ -9,9 +9,8 @@ import {
   KeyValue,
   KeyValues,
   List,
-  Mark,
   Message,
-  networkImage,
+  NetworkMark,
   Panels,
   Row,
   Screen,
@@ -103,12 +102,8 @@ function Cost({ send: { funds, network } }: FormProps) {
 
 function NetworkLine({ network }: { readonly network: NonNullable<SendForm['network']> }) {
   const t = useText(strings);
-  const images = useValue(imagesAtom);
   return (
-    <KeyValue
-      label={t('network')}
-      mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
-    >
+    <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
       {network.name}
     </KeyValue>
   );

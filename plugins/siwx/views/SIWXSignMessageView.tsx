@@ -1,6 +1,6 @@
 /** SIWXSignMessage: shows the message to sign, as a summary and in full. */
 
-import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, imagesAtom, localeAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey/plugin';
 import {
   Button,
   ButtonRow,
@@ -11,7 +11,7 @@ import {
   KeyValues,
   Mark,
   Message,
-  networkImage,
+  NetworkMark,
   Screen,
   Scroll,
   ShortAddress,
@@ -96,7 +96,6 @@ function MessageCard({ message }: Extract<SigningState, { readonly message: unkn
   const locale = useValue(localeAtom);
   const network = useValue(activeNetworkAtom);
   const id = useValue(activeNetworkIdAtom);
-  const images = useValue(imagesAtom);
   const { statement, domain, accountAddress, issuedAt = '', expirationTime } = message;
   const end = expirationTime === undefined ? undefined : Date.parse(expirationTime);
   // For a session of less than a day the date alone says too little.
@@ -114,10 +113,7 @@ function MessageCard({ message }: Extract<SigningState, { readonly message: unkn
         <KeyValue label={t('account')}>
           <ShortAddress value={accountAddress} />
         </KeyValue>
-        <KeyValue
-          label={t('network')}
-          mark={<Mark kind="network" name={network?.name ?? ''} src={networkImage(images, network)} />}
-        >
+        <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
           {network?.name ?? id}
         </KeyValue>
         {end !== undefined && <KeyValue label={t('until')}>{format.format(end)}</KeyValue>}

@@ -39,7 +39,9 @@ export function useSwapTokens(): SwapTokens {
     return (read.value ?? []).map((token): HeldToken => {
       const own = held.find((one) => isSameToken(one, token));
       const suspicious = token.address !== undefined && isSuspicious(asToken(token, network?.id ?? ''), native);
-      return { ...token, balance: own?.quantity, value: own?.value, suspicious };
+      // A source of swaps has no picture of the native currency, but the list of the account may have one.
+      const imageUrl = token.imageUrl ?? (suspicious ? undefined : own?.imageUrl);
+      return { ...token, imageUrl, balance: own?.quantity, value: own?.value, suspicious };
     });
   }, [read.value, held, network]);
   return { tokens, isLoading: read.isLoading, error: read.error, retry: read.retry };

@@ -1,6 +1,6 @@
 /** The view SwapReview: what the wallet will be asked for next. Nothing else is sent. */
 
-import { activeConnectionAtom, activeNetworkAtom, imagesAtom, localeAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, localeAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -12,9 +12,8 @@ import {
   FlipButton,
   KeyValue,
   KeyValues,
-  Mark,
   Message,
-  networkImage,
+  NetworkMark,
   Panels,
   parseAmount,
   Screen,
@@ -100,7 +99,6 @@ function Terms({ review }: { readonly review: SwapReview }) {
   const t = useText(strings);
   const tr = useText(reviewStrings);
   const locale = useValue(localeAtom);
-  const images = useValue(imagesAtom);
   const network = useValue(activeNetworkAtom);
   const rate = useRate();
   const { price, minimum, slippage, maxFee, intents } = review;
@@ -131,10 +129,7 @@ function Terms({ review }: { readonly review: SwapReview }) {
           isMost
           remark={intents.some(({ feeNotice }) => feeNotice === 'note') ? tr('costPart') : undefined}
         />
-        <KeyValue
-          label={t('network')}
-          mark={<Mark kind="network" name={network?.name ?? '?'} src={network && networkImage(images, network)} />}
-        >
+        <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
           {network?.name ?? price.network}
         </KeyValue>
         {[from, to].map(

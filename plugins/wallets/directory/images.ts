@@ -1,13 +1,44 @@
 /** Finds images: the app's own first, then the image URL of the record, then the image services. */
 
-import { type Network, networksAtom, ownFields, type PluginContext, safeImage } from 'latchkey/plugin';
+import {
+  imagesAtom,
+  type Network,
+  networksAtom,
+  ownFields,
+  ownImagesAtom,
+  type PluginContext,
+  safeImage,
+} from 'latchkey/plugin';
 import type { ImageOverrides } from '../options.js';
 import { ANY, type ImageRef, type WalletImages, walletImages } from '../slots.js';
 import { type Endpoint, imageUrl } from './urls.js';
 
-/** The image service of an HTTP directory. It only builds URLs for `<img>` and makes no requests. */
-export function createHttpImages(endpoint: Endpoint): WalletImages {
-  return Object.freeze({ url: (image: ImageRef) => imageUrl(endpoint, image) });
+/** The id of the picture of `window.ethereum`, in the API of the directory. */
+const INJECTED = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00';
+
+/**
+ * The image service of an HTTP directory. It only builds URLs for `<img>` and makes no requests. The ids of networks are loaded when
+ * the first one is looked for: a first click needs none.
+ */
+export function createHttpImages(context: PluginContext, endpoint: Endpoint): WalletImages {
+  let isAsked = false;
+  let networkIds: ReadonlyMap<string, string> | undefined;
+  const loadIds = async () => {
+    networkIds = (await import('./imageIds.js')).networkImageIds;
+    const { store, signal } = context;
+    // The same finder in another object, so that its readers ask again.
+    if (!signal.aborted) store.set(imagesAtom, Object.freeze({ ...store.get(ownImagesAtom) }));
+  };
+  const idOf = ({ kind, id }: ImageRef) => {
+    if (kind === 'connector') return /^[\w-]+:injected\d*$/.test(id) ? INJECTED : undefined;
+    if (kind !== 'network') return undefined;
+    if (!isAsked) loadIds().catch(context.report);
+    isAsked = true;
+    return networkIds?.get(id);
+  };
+  return Object.freeze({
+    url: (image: ImageRef) => imageUrl(endpoint, { ...image, imageId: image.imageId ?? idOf(image) }),
+  });
 }
 
 /** Loads all image services. A service that fails to load is reported and skipped. */

@@ -65,8 +65,18 @@ const USDC: KnownToken = {
   ...{ network: 'eip155:1', address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
   ...{ symbol: 'USDC', names: ['USD Coin'] },
 };
+/** Known tokens with a drawn mark. */
+export const STABLECOINS = [
+  tokenOf('USD Coin', 'USDC', 2_150_000_000n, 100, { address: USDC.address }),
+  ...(['Tether USD/USDT', 'Dai/DAI', 'Wrapped Ether/WETH'] as const).map((text, at) => {
+    const [name = '', symbol = ''] = text.split('/');
+    return tokenOf(name, symbol, 40_000_000n, 100, { address: `0x${`0${at + 1}`.repeat(20)}` });
+  }),
+];
 /** Another token whose symbol and name look like those of the known one. */
 export const FAKE_USDC = tokenOf('USD Соin', 'USDС', 4_999_000_000n, 100, { address: `0x${'77'.repeat(20)}` });
+
+const toKnown = ({ network, address = '', symbol }: Token): KnownToken => ({ network, address, symbol });
 
 /** The contributions of a scene. */
 export function assetsOf({ tokens: list, failsLater, isPartial, identity: profile }: AssetsFixture) {
@@ -80,7 +90,7 @@ export function assetsOf({ tokens: list, failsLater, isPartial, identity: profil
         return Promise.resolve({ tokens: list, origin: ORIGIN, ...(isPartial && { isPartial }) });
       },
     })),
-    knownTokens.of('eip155', () => ({ list: () => [USDC] })),
+    knownTokens.of('eip155', () => ({ list: () => [USDC, ...STABLECOINS.map(toKnown)] })),
     ...(profile ? [identity.of('eip155', () => ({ find: async () => ({ ...profile, origin: ORIGIN }) }))] : []),
   ];
 }

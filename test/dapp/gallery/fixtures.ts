@@ -25,7 +25,7 @@ import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type NamesFixture, signingOf } from './names.js';
 import type { OnrampFixture } from './onramp.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
-import { NETWORKS, type WalletFace } from './pictures.js';
+import { type NETWORKS, networksOf, type WalletFace } from './pictures.js';
 import type { SentFixture } from './sent.js';
 import { PERMISSION_FEATURES, type SessionsFixture, sessionsFixture } from './sessions.js';
 import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
@@ -69,6 +69,7 @@ export interface SceneOptions {
   /** The networks that the wallet approves. Default: any. */
   readonly agreed?: readonly string[] | 'any';
   readonly namespaces?: readonly (keyof typeof NETWORKS)[];
+  readonly drawn?: boolean;
   /** The wallet's error for a network switch. Default: the wallet never answers. */
   readonly switching?: ModalError;
   /** The account's name. */
@@ -211,11 +212,10 @@ export function createWalletList(options: SceneOptions) {
 export function fixture(options: SceneOptions, wallets: ReturnType<typeof createWalletList>) {
   const { namespaces: shown = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
   const chain = (namespace: keyof typeof NETWORKS) => {
-    const names = { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' };
     return namespaces.of(namespace, {
-      name: names[namespace],
+      name: { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }[namespace],
       ...(namespace === 'eip155' && { signInName: 'Ethereum' }),
-      networks: NETWORKS[namespace],
+      ...networksOf(namespace, options.drawn),
       isAddress: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
       addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,
       transactionUrl: (network: Network, id: string) => `${network.explorerUrl}/tx/${id}`,

@@ -29,6 +29,7 @@ const OPTIONS = {
   paymentCurrencies: ['USD', 'EUR', 'GBP', 'CAD', 'JPY'].map((id) => ({ id, payment_method_limits: LIMITS })),
   purchaseCurrencies: [
     { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [ETHEREUM] },
+    { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [ETHEREUM] },
     { id: 'pusd', name: 'Plain Dollar', symbol: 'PUSD', networks: [ETHEREUM] },
     { id: 'ar', name: 'عملة الاختبار', symbol: 'اختبار', networks: [ETHEREUM] },
   ],

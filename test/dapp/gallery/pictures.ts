@@ -81,6 +81,22 @@ export const NETWORKS = {
   polkadot: [network('polkadot:main', 'Polkadot', polkadot)],
 } as const satisfies Record<string, readonly Network[]>;
 
+/** The drawn marks of each namespace. */
+const MARKS = {
+  eip155: async () => (await import('../../../plugins/eip155/marks.js')).marks,
+  solana: async () => (await import('../../../plugins/solana/marks.js')).marks,
+  bip122: async () => (await import('../../../plugins/bip122/marks.js')).marks,
+  polkadot: async () => (await import('../../../plugins/polkadot/marks.js')).marks,
+} as const satisfies Record<keyof typeof NETWORKS, unknown>;
+
+/** @param drawn - The networks have no pictures of the app, so that the drawn marks are shown. */
+export const networksOf = (namespace: keyof typeof NETWORKS, drawn = false) => ({
+  networks: NETWORKS[namespace].map(
+    ({ imageUrl, ...network }): Network => ({ ...network, ...(!drawn && { imageUrl }) }),
+  ),
+  marks: MARKS[namespace],
+});
+
 /** Directory id of a wallet with an in-app browser. */
 export const BROWSING = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
 

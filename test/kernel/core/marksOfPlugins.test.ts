@@ -10,7 +10,7 @@ test.each(Object.entries({ bip122, eip155, polkadot, solana }))(
   'each mark of %s is SVG that fills its box',
   (namespace, marks) => {
     for (const [id, content] of Object.entries(marks)) {
-      expect(id).toMatch(new RegExp(`^${namespace}(:[-_a-zA-Z0-9]{1,32})?$`));
+      expect(id).toMatch(new RegExp(`^(${namespace}(:[-_a-zA-Z0-9]{1,32})?|token/[A-Z]{3,5})$`));
       const text = `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
       const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       expect(root.querySelector('parsererror')).toBeNull();

@@ -35,6 +35,15 @@ test('the marks of networks are loaded when pictures are first shown, and the ap
   expect(modal.state.images.get().find({ kind: 'connector', id: 'eip155:1' })).toBeUndefined();
 });
 
+test.each(['ETH', 'WETH', 'USDC', 'USDT', 'DAI'])('the coin %s has a drawn mark', async (symbol) => {
+  const { modal } = arrange();
+  modal.state.images.subscribe(() => undefined);
+  const coin = { kind: 'token', id: symbol } as const;
+  await eventually(() => expect(modal.state.images.get().find(coin)).toMatch(/^data:image\/svg\+xml,%3Csvg/));
+  expect(modal.state.images.get().drawn?.(coin)).toBe(modal.state.images.get().find(coin));
+  expect(modal.state.images.get().find({ ...coin, kind: 'currency' })).toBeUndefined();
+});
+
 test('an image service comes before the marks', async () => {
   const { modal, store, pictures } = arrange();
   modal.state.images.subscribe(() => undefined);

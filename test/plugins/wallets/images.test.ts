@@ -61,6 +61,31 @@ describe('an image', () => {
     expect(images.find({ kind: 'chain', id: 'eip155' })).toBe(PIXEL);
   });
 
+  test.each([
+    ['token', 'USDC', 'getTokenImage'],
+    ['currency', 'eur', 'getCurrencyImage'],
+  ] as const)('of a %s comes from the app, then from its record, then from the directory', async (kind, id, call) => {
+    const url = 'https://wallets.example.com';
+    const record = 'https://record.example/1.png';
+    const own = await wakeModal({ url, options: { images: { [kind]: { [id]: PIXEL } } } });
+    expect(own.modal.state.images.get().find({ kind, id, imageUrl: record })).toBe(PIXEL);
+    const { modal } = await wakeModal({ url });
+    const images = modal.state.images.get();
+    expect(images.find({ kind, id, imageUrl: record })).toBe(record);
+    expect(images.find({ kind, id })).toMatch(
+      new RegExp(`^${url}/public/${call}/${id}\\?projectId=sandbox&st=[^&]+&sv=[^&]+$`),
+    );
+    expect(images.find({ kind, id: '$€?/..' })).toBeUndefined();
+  });
+
+  test('of a connector that has none is that of the directory', async () => {
+    const { modal } = await wakeModal({ url: 'https://wallets.example.com' });
+    const of = (id: string) => modal.state.images.get().find({ kind: 'connector', id });
+    expect(of('eip155:injected')).toMatch(/\/public\/getAssetImage\/07ba87ed-43aa-4adf-4540-9e6a2b9cae00\?/);
+    expect(of('eip155:injected2')).toBe(of('eip155:injected'));
+    expect(of('harbor')).toBeUndefined();
+  });
+
   test.each(['javascript:alert(1)', 'http://images.example/x.png', 'data:text/html,x', 'blob:x', ''])(
     'is never %s, from any source',
     async (url) => {

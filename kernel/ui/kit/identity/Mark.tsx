@@ -14,6 +14,8 @@ export interface MarkProps {
   readonly name: string;
   /** URL of the picture; the caller must validate it. */
   readonly src?: string | undefined;
+  /** A `data:` URL that takes the place of a picture that fails to load. Default: the first letter of the name. */
+  readonly fallback?: string | undefined;
   /** Width and height in pixels. Default: set by the surrounding component, or 40. */
   readonly size?: number | undefined;
   /** A badge on the corner. */
@@ -21,8 +23,10 @@ export interface MarkProps {
 }
 
 export function Mark(props: MarkProps) {
-  const { kind = 'wallet', name, src, size, children } = ownFields(props);
+  const { kind = 'wallet', name, src: wanted, fallback, size, children } = ownFields(props);
   useSheet(css);
+  const [failed, setFailed] = useState<string>();
+  const src = wanted !== undefined && wanted === failed ? (fallback ?? wanted) : wanted;
   const [seen, setSeen] = useState<{ readonly src: string; readonly ok: boolean }>();
   // Ignore the load result of a previous `src`.
   const known = seen && seen.src === src ? seen.ok : undefined;
@@ -46,7 +50,10 @@ export function Mark(props: MarkProps) {
           data-loading={ok ? undefined : ''}
           src={src}
           onLoad={here ? undefined : () => setSeen({ src, ok: true })}
-          onError={() => setSeen({ src, ok: false })}
+          onError={() => {
+            setFailed(wanted);
+            setSeen({ src, ok: false });
+          }}
         />
       )}
       {children}

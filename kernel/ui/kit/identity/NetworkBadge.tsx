@@ -9,6 +9,8 @@ export interface NetworkBadgeProps {
   readonly name: string;
   /** URL of the picture; the caller must validate it. */
   readonly src?: string | undefined;
+  /** As `Mark.fallback`. */
+  readonly fallback?: string | undefined;
 }
 
 /**
@@ -16,11 +18,11 @@ export interface NetworkBadgeProps {
  * network.
  */
 export function NetworkBadge(props: NetworkBadgeProps) {
-  const { name, src } = ownFields(props);
+  const { name, src, fallback } = ownFields(props);
   useSheet(css);
   return (
     <span className="lk-coin__net" aria-hidden="true">
-      <Mark kind="network" name={name} src={src} />
+      <Mark kind="network" name={name} src={src} fallback={fallback} />
     </span>
   );
 }

@@ -18,6 +18,16 @@ export const networksStates: readonly GalleryState[] = [
   { name: 'networks-few', title: 'One namespace, a test network, no search', view: 'Networks', arrange: open },
   { name: 'networks-many', title: 'Four namespaces', view: 'Networks', scene: MANY, arrange: open },
   {
+    name: 'networks-marked',
+    title: 'With drawn marks',
+    view: 'Networks',
+    scene: { drawn: true },
+    async arrange(stage) {
+      await open(stage);
+      await stage.find('.lk-row img[src^="data:image/svg+xml"]');
+    },
+  },
+  {
     name: 'networks-search',
     title: 'Search',
     view: 'Networks',

@@ -1,6 +1,6 @@
 /** States of the tab Tokens. */
 
-import { type AssetsFixture, ETHER, FAKE_USDC, tokenOf } from '../assets.js';
+import { type AssetsFixture, ETHER, FAKE_USDC, STABLECOINS, tokenOf } from '../assets.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -42,6 +42,11 @@ const state = (
   },
 });
 
+const marked = (name: string, title: string, assets: AssetsFixture): GalleryState => ({
+  ...state(name, title, assets, '.lk-tokens', (stage) => stage.find('.lk-coin img[src^="data:image/svg+xml"]')),
+  scene: { assets, drawn: true },
+});
+
 export const tokensStates: readonly GalleryState[] = [
   state('list', 'Tokens', { tokens: SOME }, '.lk-tokens'),
   state(
@@ -63,6 +68,7 @@ export const tokensStates: readonly GalleryState[] = [
   state('lookalike', 'A look-alike of a known token', { tokens: [ETHER, FAKE_USDC] }, '.lk-tokens', (stage) =>
     stage.click('.lk-tokens button'),
   ),
+  marked('marked', 'With drawn marks', { tokens: [ETHER, ...STABLECOINS, ...SOME.slice(2, 4)] }),
   state('many', '10,000 tokens', { tokens: MANY }, '.lk-tokens'),
   state('searched', 'Found nothing', { tokens: MANY }, '.lk-tokens', async (stage) => {
     await stage.type('nothing like it');

@@ -38,6 +38,16 @@ describe('Mark', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  test('a failed picture is replaced by its fallback, and by the letter if that fails too', () => {
+    const { get, container } = render(<Mark name="Harbor" src={SRC} fallback="data:image/svg+xml,x" />);
+    fire(get('img'), 'error');
+    expect(get<HTMLImageElement>('img').src).toBe('data:image/svg+xml,x');
+    expect(container.querySelector('span.lk-art')).toBeNull();
+    fire(get('img'), 'error');
+    expect(container.querySelector('img')).toBeNull();
+    expect(get('.lk-art').dataset.letter).toBe('H');
+  });
+
   test('a new src is tried after a failed picture', () => {
     const { get, update } = render(<Mark name="Harbor" src={SRC} />);
     fire(get('img'), 'error');
