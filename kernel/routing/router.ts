@@ -7,6 +7,7 @@ import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } f
 import type { Hooks } from '../hooks/createHooks.js';
 import type { Env } from '../platform/env.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { isEqual } from '../platform/isEqual.js';
 
 /** The router that plugins see, and the parts that only the kernel calls. */
 export interface Router extends PluginRouter {
@@ -96,6 +97,12 @@ export function createRouter(input: RouterInput): Router {
   const isHome = ({ view, params }: ViewTarget) =>
     history().length === 1 && history()[0]?.view === view && history()[0]?.params === params;
 
+  /** Whether this is the view on the screen, with the same params. */
+  const isShown = ({ view, params }: ViewTarget) => {
+    const shown = history().at(-1);
+    return shown?.view === view && isEqual(shown.params, params);
+  };
+
   /** Closes. An embedded modal shows its first view instead: Account if connected, otherwise Connect. */
   const shut = () => {
     const home = isOpen() && embedded() ? resolve() : undefined;
@@ -130,7 +137,7 @@ export function createRouter(input: RouterInput): Router {
       } else if (view !== undefined) {
         // An embedded modal may show this view already. Do not add it to the history twice.
         const below = embedded() && history().at(-1)?.view === target.view ? history().slice(0, -1) : history();
-        store.set(historyAtom, [...below, route(target)]);
+        if (!isShown(target)) store.set(historyAtom, [...below, route(target)]);
       }
       const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
       try {
@@ -142,7 +149,7 @@ export function createRouter(input: RouterInput): Router {
         return { status: 'failed', error: toModalError(error, { code: 'SHELL_FAILED', message }) };
       }
     },
-    push: (view, params) => go(view, params, (next) => [...history(), next]),
+    push: (view, params) => go(view, params, (next) => (isShown(next) ? history() : [...history(), next])),
     replace: (view, params) => go(view, params, (next) => [...history().slice(0, -1), next]),
     reset: (view, params) => go(view, params, (next) => [next]),
     stepBack() {

@@ -98,6 +98,30 @@ describe('history', () => {
     expect(modal().open).toBe(false);
   });
 
+  test('a push of the shown view with the same params is a no-op', async () => {
+    const { router, view } = setUp();
+    await router.open();
+    router.push('Swap', { from: 'CLV', to: ['A'] });
+    const shown = router.current();
+    router.push('Swap', { to: ['A'], from: 'CLV' });
+    await router.open('Swap', { from: 'CLV', to: ['A'] });
+    expect(router.current()).toBe(shown);
+    router.back();
+    expect(view()).toBe('Connect');
+  });
+
+  test('a push of the shown view with other params adds it', async () => {
+    const { router } = setUp();
+    await router.open();
+    router.push('Swap', { from: 'CLV' });
+    router.push('Swap', { from: 'CLV', to: ['A'] });
+    router.push('Swap');
+    expect(router.current()).toMatchObject({ view: 'Swap', params: undefined });
+    router.back();
+    router.back();
+    expect(router.current()).toMatchObject({ view: 'Swap', params: { from: 'CLV' } });
+  });
+
   test('replace removes the replaced view from the history, reset removes all views', async () => {
     const { router, view, modal } = setUp();
     await router.open();
@@ -128,7 +152,7 @@ describe('history', () => {
     const { router } = setUp();
     await router.open();
     const before = router.current()?.key;
-    router.push('Connect');
+    router.push('Connect', { methods: ['wallet'] });
     expect(router.current()?.key).not.toBe(before);
   });
 });
