@@ -32,8 +32,8 @@ export interface WalletsOptions {
   /** CAIP-2 ids. Listed wallets support at least one of them. Default: the app's networks. */
   readonly chains?: readonly NetworkId[] | undefined;
   /**
-   * Order of the groups in Connect. Groups that are not listed are not shown. Default: the order of
-   * `CONNECTOR_ORDER`.
+   * Order of the groups in Connect. Groups that are not listed are not shown. An unknown group is reported
+   * and ignored. Default, also for an empty list: the order of `CONNECTOR_ORDER`.
    */
   readonly order?: readonly Exclude<WalletGroup, 'listed'>[] | undefined;
   /** Whether Connect leads to AllWallets. Default `SHOW`. */
@@ -58,7 +58,7 @@ export function checkWalletsOptions(options: WalletsOptions): void {
     custom: records,
     images: object({ ...images, token: anything, currency: anything }),
     chains: texts,
-    order: list(oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')),
+    order: texts,
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   });
 }

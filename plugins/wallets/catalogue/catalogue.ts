@@ -17,7 +17,7 @@ import { readDevice } from '../links/device.js';
 import { createLink, linkKinds, storesFor } from '../links/links.js';
 import type { WalletsOptions } from '../options.js';
 import { createRanking, type RankInput } from '../ranking/createRanking.js';
-import { CONNECTOR_ORDER } from '../ranking/groups.js';
+import { CONNECTOR_ORDER, readOrder } from '../ranking/groups.js';
 import { isInjected } from '../ranking/isInjected.js';
 import { listWallets, rankWallets } from '../ranking/lists.js';
 import { createRecordFinder } from '../ranking/match.js';
@@ -49,6 +49,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   const custom = readWallets(options.custom ?? []);
   const imageOf = await createImageFinder(context, options.images ?? {});
   store.set(imagesAtom, Object.freeze({ find: imageOf }));
+  const order = readOrder(options.order ?? [], context.report);
   const cellCache = new WeakMap<Wallet, WalletCell>();
 
   const readInput = (): RankInput => {
@@ -62,7 +63,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
       recommended,
       known: [...excluded, ...others, ...listed, ...search.state().wallets],
       excluded: { ids: new Set(options.exclude), rdns: new Set(domains.flatMap((value) => readRdns(value) ?? [])) },
-      order: options.order ?? CONNECTOR_ORDER,
+      order,
       device,
       imageOf,
       cellCache,
@@ -156,7 +157,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
 
   const catalogue = Object.freeze({
     allWallets: options.allWallets ?? 'SHOW',
-    ordered: options.order !== undefined,
+    ordered: order !== CONNECTOR_ORDER,
     device,
     start() {
       // The option is given but empty, most likely because an environment variable is not set.

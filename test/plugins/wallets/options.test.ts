@@ -47,7 +47,7 @@ describe('an invalid option throws an error that names it', () => {
     [{ custom: [{ id: 'x' }] }, 'option "custom[0]" is {"id":"x"}; expected a wallet with an id and a name.'],
     [{ list: [null] }, 'option "list[0]" is null'],
     [{ chains: [1] }, 'option "chains[0]" is 1; expected a text.'],
-    [{ order: ['recents'] }, 'option "order[0]" is "recents"; expected "walletConnect" or "recent"'],
+    [{ order: [1] }, 'option "order[0]" is 1; expected a text.'],
     [{ allWallets: 'show' }, 'option "allWallets" is "show"; expected "SHOW" or "HIDE" or "ONLY_MOBILE".'],
     [{ recommended: 4 }, 'option "recommended" is 4; expected true or false.'],
     [{ images: { wallets: {} } }, 'option "images.wallets" is not known; did you mean "wallet"?'],
