@@ -1,7 +1,7 @@
 /** The state machine of connecting, restoring and disconnecting. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { Namespace } from '../contract/model.js';
+import type { GrantMethod, Namespace } from '../contract/model.js';
 import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
@@ -107,13 +107,18 @@ export function createConnections(input: ConnectionsInput): Connections {
       attempt = mine;
       const signal = anySignal(controller.signal, scope.signal, request.signal);
       setAsked(namespaces, true);
+      let method: GrantMethod = 'browser';
       try {
         const made = await attemptConnect(connector, namespaces, {
           byUser: true,
           signal,
           progress: request.progress,
           timeoutMs: CONNECT_TIMEOUT_MS,
-          call: (context) => connector.connect(context),
+          async call(context) {
+            const grant = await connector.connect(context);
+            method = grant.method ?? 'browser';
+            return grant;
+          },
           onLateGrant(grant) {
             // A newer attempt with the same wallet shares its permission, so ending this grant would revoke that too.
             const shared = attempt?.connector === connector.id || grants.hasConnector(connector.id);
@@ -123,7 +128,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         const first = made?.[0];
         if (!made || !first) throw new ModalError(`${connector.name} returned no account.`, { code: 'GRANT_EMPTY' });
         networks.enter(first);
-        core.emit({ type: 'CONNECT_SUCCESS', props: { method: connector.type, name: connector.name } });
+        core.emit({ type: 'CONNECT_SUCCESS', props: { method, name: connector.name || 'Unknown' } });
         return { status: 'connected', connections: made };
       } catch (error) {
         if (signal.aborted) return { status: 'cancelled' };

@@ -1,5 +1,7 @@
 /** The events of the modal, by type. */
 
+import type { GrantMethod } from './model.js';
+
 /** Values that an event may contain. It never contains an address, an amount, an e-mail or a query string. */
 export type EventValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -17,7 +19,8 @@ export type EventValues = Readonly<Record<string, string | number | boolean | un
 export interface EventProps {
   MODAL_OPEN: { readonly connected: boolean };
   MODAL_CLOSE: { readonly connected: boolean };
-  CONNECT_SUCCESS: { readonly method: string; readonly name: string };
+  /** `name` is `Unknown` for a connector without a name. */
+  CONNECT_SUCCESS: { readonly method: GrantMethod; readonly name: string };
   /** `code` is the code of the `ModalError`. */
   CONNECT_ERROR: { readonly code: string };
   DISCONNECT_SUCCESS: { readonly byWallet: boolean };

@@ -147,12 +147,17 @@ export interface ProofRequest {
   readonly [detail: string]: unknown;
 }
 
+/** `qrcode`: on another device; `mobile`: in an app that a link has opened; `email`: by a log-in to an embedded wallet. */
+export type GrantMethod = 'browser' | 'qrcode' | 'mobile' | 'email';
+
 /** An approval by a wallet, possibly for several namespaces. */
 export interface Grant {
   readonly id: string;
   readonly shares: ReadonlyMap<Namespace, Share>;
   /** Signed sign-in messages that came with the approval. */
   readonly proofs?: readonly unknown[];
+  /** How the wallet was reached, for the event CONNECT_SUCCESS. Default `browser`. */
+  readonly method?: GrantMethod;
   /** Revokes the approval in the wallet, as far as the wallet supports it. Idempotent. */
   end(): Promise<void>;
   /** Calls back on each change; `undefined` means that the wallet ended it. Returns the unsubscribe function. */

@@ -4,7 +4,7 @@ import { type ConnectContext, type Grant, isModalError, type PluginContext } fro
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing/pair.js';
 import { collectProposals } from './pairing/proposals.js';
-import { forgetLink } from './sdk/deepLink.js';
+import { forgetLink, isLinked } from './sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from './sdk/index.js';
 import { createSession, type Session, type SessionInput } from './session/session.js';
 import { currentTopic } from './session/tabs.js';
@@ -32,7 +32,8 @@ export async function connectWallet(deps: ConnectorDeps, connect: ConnectContext
     try {
       const session = addSession(deps, { relay, struct, requested, preferred, isNew: true });
       for (const other of sessions) if (other !== session) other.supersede();
-      return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
+      const method = isLinked(context, struct) ? 'mobile' : 'qrcode';
+      return Object.freeze({ ...session.grant(), method, ...(proofs && { proofs }) });
     } catch (error) {
       // End the session, so that the wallet does not show a connection.
       await relay.endSession(struct.topic).catch(context.report);

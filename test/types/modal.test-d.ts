@@ -159,7 +159,10 @@ expectTypeOf<'ROPE'>().not.toExtend<ConnectorType>();
 
 // Events
 modal.on('CONNECT_SUCCESS', ({ props }) => {
-  expectTypeOf(props).toEqualTypeOf<{ readonly method: string; readonly name: string }>();
+  expectTypeOf(props).toEqualTypeOf<{
+    readonly method: 'browser' | 'qrcode' | 'mobile' | 'email';
+    readonly name: string;
+  }>();
 });
 // @ts-expect-error no plugin declares this event
 modal.on('LUNCH', () => undefined);

@@ -39,7 +39,10 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
         remote: true,
         namespaces: networks.namespaces(),
         restoreTimeoutMs: RESTORE_TIMEOUT_MS,
-        connect: async (request: ConnectContext) => (await load()).open(request),
+        connect: async (request: ConnectContext) => {
+          const { open } = await load();
+          return Object.freeze({ ...(await open(request)), method: 'email' as const });
+        },
         async restore(request: ConnectContext) {
           // Without a stored login there is nothing to restore, so the frame is not loaded.
           if (!loginStorage.isLoggedIn()) return undefined;

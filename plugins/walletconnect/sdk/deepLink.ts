@@ -49,6 +49,12 @@ export function forgetLink({ env, storage }: Context, session?: SessionOfLink): 
   writeChoice(env, undefined);
 }
 
+/** Whether the wallet of this session was opened by a link on this device. */
+export function isLinked({ storage }: Pick<Context, 'storage'>, session: SessionOfLink): boolean {
+  const link = storage.get(LINK);
+  return link !== undefined && belongsTo(link, session);
+}
+
 /** Lets the SDK open only the link of this wallet. @param session - Default: no session yet, so any link of ours. */
 export function chooseLink({ env, storage }: Context, session?: SessionStruct): void {
   const link = storage.get(LINK);

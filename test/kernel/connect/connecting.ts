@@ -1,19 +1,24 @@
 /** A modal with scripted wallets, for tests of connecting. */
 
 import type { AnyPlugin } from 'latchkey';
+import type { Connector } from 'latchkey/plugin';
 // Import lazily loaded modules now: the tests count microtask turns and do not wait for files.
 import '../../../kernel/networks/switchNetwork.js';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { meadow, screens, scriptConnector } from '../wallets.js';
 
-export async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
+export async function setUp(
+  ids: readonly string[] = ['acorn', 'beacon'],
+  more: readonly AnyPlugin[] = [],
+  own: readonly Connector[] = [],
+) {
   const env = createFakeEnv();
   const wallets = ids.map((id) => scriptConnector(id));
   const errors: unknown[] = [];
   const events: string[] = [];
   const modal = createModalIn(env, {
-    plugins: [meadow(wallets.map(({ connector }) => connector)), screens, ...more] as const,
+    plugins: [meadow([...wallets.map(({ connector }) => connector), ...own]), screens, ...more] as const,
     onError: (error) => errors.push(error),
   });
   modal.subscribe(({ type }) => events.push(type));

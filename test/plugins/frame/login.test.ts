@@ -27,6 +27,15 @@ test('a login by code connects both namespaces, with the smart account first on 
   expect(kit.modal.test.context.store.get(activeNetworkIdAtom)).toBe('eip155:1');
 });
 
+test('a login is announced as a connect by e-mail', async () => {
+  const kit = arrange();
+  const said: unknown[] = [];
+  kit.modal.on('CONNECT_SUCCESS', ({ props }) => said.push(props));
+  await logIn(kit);
+  await kit.connect();
+  expect(said).toEqual([{ method: 'email', name: 'Embedded wallet' }]);
+});
+
 test('every call is posted to the exact origin, with a random id of 128 bits', async () => {
   const kit = arrange();
   await logIn(kit);

@@ -47,6 +47,30 @@ test(
   },
 );
 
+test.each([
+  ['qrcode', 'another device', false],
+  ['mobile', 'an app that its link has opened', true],
+] as const)('CONNECT_SUCCESS has the method %s for a wallet on %s', LONG, async (method, _where, isOpened) => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const said: unknown[] = [];
+  app.on('CONNECT_SUCCESS', ({ props }) => said.push(props));
+  await app.test.wake();
+  let opening: Promise<unknown> | undefined;
+  const open = async (uri: string) => {
+    if (isOpened) await app.api.walletconnect.openedWith({ href: 'acorn://', name: 'Acorn' });
+    await phone.pair(uri);
+  };
+  await app.connect({
+    connector: 'walletconnect',
+    progress: ({ uri }) => {
+      if (uri) opening ??= open(uri);
+    },
+  });
+  await opening;
+  expect(said).toEqual([{ method, name: 'WalletConnect' }]);
+});
+
 test('after a reload requests still open the wallet of the session', LONG, async () => {
   const { relay, kept, app } = await startOpened();
   app.destroy();
