@@ -1,6 +1,6 @@
 /** The address that Receive shows. */
 
-import { type Account, activeConnectionAtom } from 'latchkey/plugin';
+import { type Account, activeConnectionAtom, type Connection } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 
@@ -8,6 +8,8 @@ export interface ShownAddress {
   readonly account: Account;
   /** All accounts that the wallet shares in this namespace. */
   readonly accounts: readonly Account[];
+  /** The networks that the user approved. */
+  readonly approved: Connection['networks'];
   show(address: string): void;
 }
 
@@ -22,6 +24,7 @@ export function useAddress(): ShownAddress | undefined {
   if (now && now !== last) setLast(now);
   const connection = now ?? last;
   if (!connection) return undefined;
-  const { accounts } = connection;
-  return { account: accounts.find(({ address }) => address === picked) ?? connection.account, accounts, show };
+  const { accounts, networks: approved } = connection;
+  const account = accounts.find(({ address }) => address === picked) ?? connection.account;
+  return { account, accounts, approved, show };
 }

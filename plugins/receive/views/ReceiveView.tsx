@@ -48,7 +48,7 @@ export default function ReceiveView() {
           <AddressCard account={shown.account} network={network} />
           <NetworkLine network={network} />
           <Buttons account={shown.account} network={network} copyRef={copy} />
-          <Notes account={shown.account} network={network} />
+          <Notes account={shown.account} network={network} approved={shown.approved} />
           {shown.accounts.length > 1 && <Accounts {...shown} />}
           <Switches />
         </>
@@ -92,14 +92,14 @@ function NetworkLine({ network }: Pick<AccountProps, 'network'>) {
   );
 }
 
-function Notes({ account, network }: AccountProps) {
+function Notes({ account, network, approved }: AccountProps & Pick<ShownAddress, 'approved'>) {
   useSheet(css);
   const { read } = usePlugin();
   const t = useText(strings);
   const labelOf = useLabel();
   const definition = read(namespaces).get(network.namespace);
   const note = definition?.receiveNote?.(account);
-  const shared = sharedNetworks({ definition, networks: useValue(networksAtom), active: network, account });
+  const shared = sharedNetworks({ definition, networks: useValue(networksAtom), active: network, account, approved });
   return (
     <div className="lk-receive__notes">
       <Message tone="warn" box icon={iconInfo}>

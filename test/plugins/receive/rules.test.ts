@@ -30,15 +30,33 @@ const definitionOf = ({ contributes }: { readonly contributes: readonly unknown[
   )?.value as NamespaceDefinition;
 
 test('an address is shared by the networks of its namespace, test networks apart', () => {
-  const shared = (active: Network) => ids(sharedNetworks({ definition: undefined, networks, active, account }));
+  const shared = (active: Network) =>
+    ids(sharedNetworks({ definition: undefined, networks, active, account, approved: 'any' }));
   expect(shared(main)).toEqual(['eip155:8453']);
   expect(shared(test1)).toEqual([]);
   expect(shared(solana)).toEqual([]);
 });
 
+test('only networks that the user approved are named', () => {
+  const shared = (approved: readonly string[]) =>
+    ids(
+      sharedNetworks({
+        definition: undefined,
+        networks: [...networks, network('eip155:10')],
+        active: main,
+        account,
+        approved,
+      }),
+    );
+  expect(shared(['eip155:1', 'eip155:10'])).toEqual(['eip155:10']);
+  expect(shared(['eip155:1'])).toEqual([]);
+});
+
 test('a smart account shares its address with no network', () => {
   const smart = { ...account, type: 'smartAccount' as const };
-  expect(sharedNetworks({ definition: undefined, networks, active: main, account: smart })).toEqual([]);
+  expect(sharedNetworks({ definition: undefined, networks, active: main, account: smart, approved: 'any' })).toEqual(
+    [],
+  );
 });
 
 test('a Bitcoin address belongs to the networks with its prefix', () => {
@@ -55,6 +73,7 @@ test('a Bitcoin address belongs to the networks with its prefix', () => {
         networks: definition.networks,
         active: bitcoinTestnet3,
         account: { address: faucet },
+        approved: 'any',
       }),
     ),
   ).toEqual([bitcoinTestnet4.id]);
