@@ -56,13 +56,15 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
         />
         {receiver.status === 'address' && (
           <>
-            {(form.receiverProfileName || form.receiverProfileImageUrl) && (
-              <span className="lk-send__who">
-                <Avatar address={receiver.address} src={form.receiverProfileImageUrl} size={20} />
+            <span className="lk-send__who">
+              <Avatar address={receiver.address} src={form.receiverProfileImageUrl} size={20} />
+              {form.receiverProfileName ? (
                 <bdi className="lk-send__name">{form.receiverProfileName}</bdi>
-              </span>
-            )}
-            <Address value={receiver.address} />
+              ) : (
+                <Address value={receiver.address} />
+              )}
+            </span>
+            {form.receiverProfileName && <Address value={receiver.address} />}
           </>
         )}
       </Panel>

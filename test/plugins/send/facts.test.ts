@@ -89,6 +89,15 @@ async function openSend(namespace: keyof typeof openers = 'eip155', answers = {}
   return { ...view, state, modal, node, form, open, type, read, until, clock };
 }
 
+test('a receiver without a profile has the avatar of its address', async () => {
+  const { state, open, type, all, clock, until } = await openSend();
+  state.imageUrl = 'javascript:alert(1)';
+  await open();
+  await type('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+  await clock.pass(DEBOUNCE_MS);
+  await until(() => all('.lk-send__who .lk-avatar').length === 1, 'avatar');
+});
+
 test('a name that resolves is the name of the receiver, until one more letter is typed', async () => {
   const { form, open, read, type, text, until } = await openSend();
   await open();
