@@ -35,6 +35,8 @@ import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
 
 const LEVELS = ['silent', 'error', 'warn', 'info'];
+/** Failed requests for data. The views say so, and in production they are no faults of the page. */
+const OUTAGE = /^(REQUEST|RESPONSE|RPC|BACKEND|DIRECTORY)_(FAILED|TIMEOUT|PAUSED|MALFORMED|TOO_LARGE)$/;
 /** The number of last faults that `health` describes. */
 const KEPT_FAULTS = 10;
 
@@ -67,7 +69,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     if (LEVELS.indexOf(level) > LEVELS.indexOf(logLevel)) return;
     try {
       if (options.onError) options.onError(error, { plugin, level });
-      else env.log(level, error);
+      else env.log(isModalError(error) && OUTAGE.test(error.code) && !core.debug ? 'warn' : level, error);
     } catch {
       // The app's own error handler failed, so there is nowhere to report this.
     }

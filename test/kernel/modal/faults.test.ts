@@ -53,6 +53,29 @@ describe('reports', () => {
     expect(logged.map(({ level }) => level)).toEqual(levels);
   });
 
+  describe('a failed request for data', () => {
+    const outage = new ModalError('"https://rpc.example" could not be reached.', { code: 'REQUEST_FAILED' });
+    const asking = broken((context) => context.report(outage));
+
+    test('does not reach the page’s `reportError` in production', () => {
+      expect(start([asking]).logged).toEqual([{ level: 'warn', what: outage }]);
+    });
+
+    test('does in development', () => {
+      expect(start([asking], { debug: true }).logged).toEqual([{ level: 'error', what: outage }]);
+    });
+
+    test('reaches `onError` in both', () => {
+      const seen: unknown[] = [];
+      const onError = (error: unknown, { level }: { readonly level: string }) => seen.push([error, level]);
+      for (const debug of [true, false]) start([asking], { debug, onError });
+      expect(seen).toEqual([
+        [outage, 'error'],
+        [outage, 'error'],
+      ]);
+    });
+  });
+
   test('onError receives the level and the plugin', async () => {
     const seen: unknown[] = [];
     const { logged } = start([rejected], { logLevel: 'warn', onError: (_, context) => seen.push(context) });
