@@ -21,6 +21,9 @@ const METHODS = [
   ...['wallet_getPermissions', 'wallet_grantPermissions', 'wallet_registerOnboarding', 'wallet_requestPermissions'],
   ...['wallet_revokePermissions', 'wallet_scanQRCode', 'wallet_sendCalls', 'wallet_showCallsStatus'],
   ...['wallet_switchEthereumChain', 'wallet_watchAsset'],
+  // ERC-7715.
+  ...['wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'],
+  ...['wallet_getGrantedExecutionPermissions', 'wallet_getSupportedExecutionPermissions'],
 ];
 /** Methods of a session that starts with a sign-in: few, because the signed message lists each one per network. */
 const SIGN_IN_METHODS = [
