@@ -1,6 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { activeConnectionAtom, type Intent, localeAtom, outboxAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, type Intent, localeAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
@@ -26,11 +26,11 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { repeatsUnseen } from '../flow/repeats.js';
 import { submitReview } from '../flow/submit.js';
-import { isOther, useMoved } from '../hooks/useMoved.js';
+import { useMoved } from '../hooks/useMoved.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
 import { useSendErrorText } from '../hooks/useSendErrorText.js';
+import { type Ticks, useTicks } from '../hooks/useTicks.js';
 import { reviewStrings } from '../reviewStrings.js';
 import css from '../send.css';
 import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
@@ -52,17 +52,42 @@ export default function SendReviewView() {
   }, [isStale, isSending, router]);
   return (
     <Screen title={t('review')} focus={cancel}>
-      {review && (
-        <>
-          <Scroll above label={t('review')}>
-            <Summary review={review} />
-          </Scroll>
-          <div className="lk-send">
-            <Confirm review={review} refusal={error} cancelRef={cancel} />
-          </div>
-        </>
-      )}
+      {review && <Review review={review} refusal={error} cancelRef={cancel} />}
     </Screen>
+  );
+}
+
+interface ReviewProps {
+  readonly review: SendReview;
+  /** The reason why the transfer can no longer be sent. */
+  readonly refusal: unknown;
+  readonly cancelRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** What is asked for, with the boxes to tick, scrolls. The buttons stay in sight. */
+function Review(props: ReviewProps) {
+  const { review } = props;
+  const t = useText(strings);
+  const tr = useText(reviewStrings);
+  const fee = useCost(review.intent);
+  const ticks = useTicks(review);
+  return (
+    <>
+      <Scroll above label={t('review')}>
+        <Summary review={review} />
+        <div className="lk-send lk-send__ticks">
+          {ticks.warnings.map((warning) => (
+            <Checkbox key={warning} checked={ticks.ticked.includes(warning)} onChange={(on) => ticks.tick(warning, on)}>
+              {tr(warning, { symbol: review.imitates ?? '', fee })}
+            </Checkbox>
+          ))}
+          <Message center>{tr('undone')}</Message>
+        </div>
+      </Scroll>
+      <div className="lk-send">
+        <Confirm {...props} {...ticks} fee={fee} />
+      </div>
+    </>
   );
 }
 
@@ -121,14 +146,11 @@ function useCost({ network, maxFee, expectedFee }: Intent): string {
   return expectedFee === undefined ? t('costWallet') : t('costAbout', { fee: text(expectedFee) });
 }
 
-interface ConfirmProps {
-  readonly review: SendReview;
-  /** The reason why the transfer can no longer be sent. */
-  readonly refusal: unknown;
-  readonly cancelRef: RefObject<HTMLButtonElement | null>;
+interface ConfirmProps extends ReviewProps, Ticks {
+  readonly fee: string;
 }
 
-function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
+function Confirm({ review, refusal, cancelRef, warnings, ticked, fee }: ConfirmProps) {
   const { router } = usePlugin();
   const t = useText(strings);
   const tr = useText(reviewStrings);
@@ -138,29 +160,12 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
   const { intent } = review;
   const { token, amount, arrives } = intent;
   const tokens = (sum: bigint) => `${exactAmount(sum, token.decimals, locale)} ${token.symbol}`;
-  const fee = useCost(intent);
   const { isMoved, isLocked } = useMoved(intent);
-  const [ticks, setTicks] = useState<Ticks>({ of: intent, warnings: [] });
-  // A tick is for the amounts and the fee that were shown.
-  const ticked = isOther(ticks.of, intent) ? [] : ticks.warnings;
   const { busy, error, send } = useSubmit(review, ticked);
   const failure = refusal ?? error;
-  // The answer of an earlier try may be lost while the review is open.
-  const isRepeat = repeatsUnseen(useValue(outboxAtom), intent);
-  const warnings = isRepeat ? [...new Set([...review.warnings, 'repeat' as const])] : review.warnings;
   const isReady = refusal === undefined && !isLocked && warnings.every((one) => ticked.includes(one));
-  const tick = (warning: SendWarning, on: boolean) => {
-    const others = ticked.filter((one) => one !== warning);
-    setTicks({ of: isOther(ticks.of, intent) ? intent : ticks.of, warnings: on ? [...others, warning] : others });
-  };
   return (
     <>
-      {warnings.map((warning) => (
-        <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
-          {tr(warning, { symbol: review.imitates ?? '', fee })}
-        </Checkbox>
-      ))}
-      <Message center>{tr('undone')}</Message>
       {isMoved && (
         <Message tone="warn" box role="status">
           {t('label', { amount: tokens(amount) })}
@@ -183,12 +188,6 @@ function Confirm({ review, refusal, cancelRef }: ConfirmProps) {
       </ButtonRow>
     </>
   );
-}
-
-interface Ticks {
-  /** The transfer that was shown. */
-  readonly of: Intent;
-  readonly warnings: readonly SendWarning[];
 }
 
 /** Sends once. Afterwards Account is shown without a way back, unless the user has left. */

@@ -1,0 +1,38 @@
+/** The warnings of a transfer that the user has ticked in the review. */
+
+import { type Intent, outboxAtom } from 'latchkey/plugin';
+import { useValue } from 'latchkey/ui';
+import { useState } from 'react';
+import { repeatsUnseen } from '../flow/repeats.js';
+import type { SendReview, SendWarning } from '../state.js';
+import { isOther } from './useMoved.js';
+
+/** The warnings of a review. All must be ticked. */
+export interface Ticks {
+  readonly warnings: readonly SendWarning[];
+  readonly ticked: readonly SendWarning[];
+  tick(warning: SendWarning, on: boolean): void;
+}
+
+interface Given {
+  /** The transfer that was shown. */
+  readonly of: Intent;
+  readonly warnings: readonly SendWarning[];
+}
+
+/** The ticks of a review. A tick is for the amounts and the fee that were shown. */
+export function useTicks({ intent, warnings: found }: SendReview): Ticks {
+  const [given, setGiven] = useState<Given>({ of: intent, warnings: [] });
+  // The answer of an earlier try may be lost while the review is open.
+  const isRepeat = repeatsUnseen(useValue(outboxAtom), intent);
+  const isChanged = isOther(given.of, intent);
+  const ticked = isChanged ? [] : given.warnings;
+  return {
+    warnings: isRepeat ? [...new Set([...found, 'repeat' as const])] : found,
+    ticked,
+    tick(warning, on) {
+      const others = ticked.filter((one) => one !== warning);
+      setGiven({ of: isChanged ? intent : given.of, warnings: on ? [...others, warning] : others });
+    },
+  };
+}
