@@ -64,7 +64,7 @@ interface ReviewProps {
   readonly cancelRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is asked for, with the boxes to tick, scrolls. The buttons stay in sight. */
+/** The facts and the boxes to tick scroll. The buttons stay in sight. */
 function Review(props: ReviewProps) {
   const { review } = props;
   const t = useText(strings);
