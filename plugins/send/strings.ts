@@ -77,6 +77,7 @@ export const strings = defineStrings('send', {
   nameChanged: 'Stopped: the name leads to {now} now, and led to {before} before. Nothing was sent.',
   changed: 'Stopped: {field} is not what you reviewed. Nothing was sent.',
 
+  networkChanged: 'The network changed, so the transfer was cleared.',
   started: 'Transaction started',
   label: 'Send {amount}',
   toastConfirmed: 'Sent {amount}',

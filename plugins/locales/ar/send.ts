@@ -85,6 +85,7 @@ export const send = {
   'send.unsure': 'لم تصل إجابة صالحة من {wallet}. ربما تم الإرسال: تحقّق من الحساب قبل أن تحاول مجددًا.',
   'send.nameChanged': 'تم الإيقاف: يشير الاسم الآن إلى {now} وكان يشير إلى {before}. لم يُرسل شيء.',
   'send.changed': 'تم الإيقاف: {field} يختلف عمّا راجعته. لم يُرسل شيء.',
+  'send.networkChanged': 'تغيّرت الشبكة، لذلك مُسحت بيانات الإرسال.',
   'send.started': 'بدأت المعاملة',
   'send.label': 'إرسال {amount}',
   'send.toastConfirmed': 'تم الإرسال: {amount}',

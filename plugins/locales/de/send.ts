@@ -88,6 +88,7 @@ export const send = {
     '{wallet} hat keine gültige Antwort gegeben. Die Überweisung ist vielleicht gesendet: Prüfe das Konto, bevor du es erneut versuchst.',
   'send.nameChanged': 'Angehalten: Der Name führt jetzt zu {now}, vorher führte er zu {before}. Nichts wurde gesendet.',
   'send.changed': 'Angehalten: {field} stimmt nicht mit der Vorschau überein. Nichts wurde gesendet.',
+  'send.networkChanged': 'Das Netzwerk wurde gewechselt, deshalb wurde die Überweisung verworfen.',
   'send.started': 'Transaktion gestartet',
   'send.label': '{amount} senden',
   'send.toastConfirmed': 'Gesendet: {amount}',

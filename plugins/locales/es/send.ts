@@ -90,6 +90,7 @@ export const send = {
     '{wallet} no dio una respuesta válida. Es posible que el envío se haya hecho: comprueba la cuenta antes de volver a intentarlo.',
   'send.nameChanged': 'Detenido: el nombre lleva ahora a {now} y antes llevaba a {before}. No se ha enviado nada.',
   'send.changed': 'Detenido: {field} no coincide con lo que revisaste. No se ha enviado nada.',
+  'send.networkChanged': 'La red ha cambiado, por lo que se ha borrado el envío.',
   'send.started': 'Transacción iniciada',
   'send.label': 'Enviar {amount}',
   'send.toastConfirmed': 'Enviado: {amount}',

@@ -91,6 +91,7 @@ export const send = {
     '{wallet} n’a pas donné de réponse valide. L’envoi a peut-être eu lieu : vérifiez le compte avant de réessayer.',
   'send.nameChanged': 'Arrêté : le nom mène maintenant à {now}, et menait avant à {before}. Rien n’a été envoyé.',
   'send.changed': 'Arrêté : {field} ne correspond pas à ce que vous avez vérifié. Rien n’a été envoyé.',
+  'send.networkChanged': 'Le réseau a changé, l’envoi a donc été effacé.',
   'send.started': 'Transaction lancée',
   'send.label': 'Envoyer {amount}',
   'send.toastConfirmed': 'Envoyé : {amount}',

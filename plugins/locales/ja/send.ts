@@ -87,6 +87,7 @@ export const send = {
     '{wallet}から正しい応答がありませんでした。送られた可能性があります。もう一度試す前にアカウントを確認してください。',
   'send.nameChanged': '停止しました：この名前のアドレスは{before}から{now}に変わりました。何も送られていません。',
   'send.changed': '停止しました：{field}が確認した内容と違います。何も送られていません。',
+  'send.networkChanged': 'ネットワークが変わったため、送金の入力内容を消去しました。',
   'send.started': 'トランザクションを開始しました',
   'send.label': '{amount}を送る',
   'send.toastConfirmed': '送りました：{amount}',

@@ -87,6 +87,7 @@ export const send = {
   'send.nameChanged':
     '중단됨: 이름이 가리키는 주소가 {before}에서 {now}(으)로 바뀌었습니다. 아무것도 보내지 않았습니다.',
   'send.changed': '중단됨: {field}이 검토한 내용과 다릅니다. 아무것도 보내지 않았습니다.',
+  'send.networkChanged': '네트워크가 변경되어 전송 내용이 지워졌습니다.',
   'send.started': '트랜잭션 시작됨',
   'send.label': '{amount} 보내기',
   'send.toastConfirmed': '보냄: {amount}',

@@ -89,6 +89,7 @@ export const send = {
     'A {wallet} não deu uma resposta válida. O envio pode ter sido feito: confira a conta antes de tentar novamente.',
   'send.nameChanged': 'Parado: o nome leva agora a {now} e antes levava a {before}. Nada foi enviado.',
   'send.changed': 'Parado: {field} não é o que você revisou. Nada foi enviado.',
+  'send.networkChanged': 'A rede mudou, por isso o envio foi apagado.',
   'send.started': 'Transação iniciada',
   'send.label': 'Enviar {amount}',
   'send.toastConfirmed': 'Enviado: {amount}',

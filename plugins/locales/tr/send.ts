@@ -89,6 +89,7 @@ export const send = {
   'send.nameChanged':
     'Durduruldu: ad artık {now} adresine gidiyor, önceden {before} adresine gidiyordu. Hiçbir şey gönderilmedi.',
   'send.changed': 'Durduruldu: {field} incelediğinle aynı değil. Hiçbir şey gönderilmedi.',
+  'send.networkChanged': 'Ağ değişti, bu yüzden gönderim bilgileri temizlendi.',
   'send.started': 'İşlem başladı',
   'send.label': '{amount} gönder',
   'send.toastConfirmed': 'Gönderildi: {amount}',

@@ -87,6 +87,7 @@ export const send = {
     '{wallet} không trả lời hợp lệ. Giao dịch có thể đã được gửi: hãy kiểm tra tài khoản trước khi thử lại.',
   'send.nameChanged': 'Đã dừng: tên này giờ dẫn đến {now}, trước đó dẫn đến {before}. Chưa có gì được gửi.',
   'send.changed': 'Đã dừng: {field} không giống điều bạn đã kiểm tra. Chưa có gì được gửi.',
+  'send.networkChanged': 'Mạng đã thay đổi nên thông tin giao dịch gửi đã bị xóa.',
   'send.started': 'Giao dịch đã bắt đầu',
   'send.label': 'Gửi {amount}',
   'send.toastConfirmed': 'Đã gửi: {amount}',

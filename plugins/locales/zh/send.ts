@@ -85,6 +85,7 @@ export const send = {
   'send.unsure': '{wallet} 没有给出有效的回应。转账可能已发送：重试前请检查账户。',
   'send.nameChanged': '已停止：该名称现在指向 {now}，之前指向 {before}。没有发送任何资产。',
   'send.changed': '已停止：{field}与你确认的不同。没有发送任何资产。',
+  'send.networkChanged': '网络已更改，因此转账内容已清空。',
   'send.started': '交易已开始',
   'send.label': '发送 {amount}',
   'send.toastConfirmed': '已发送：{amount}',

@@ -1,7 +1,15 @@
 /** Resets the form when network or account change, and forgets the receivers of accounts that were disconnected. */
 
-import { activeNetworkIdAtom, atom, connectionsAtom, type PluginContext, statusesAtom } from 'latchkey/plugin';
-import { EMPTY_FORM, reviewAtom, sendAtom } from '../state.js';
+import {
+  activeNetworkIdAtom,
+  atom,
+  connectionsAtom,
+  modalAtom,
+  type PluginContext,
+  statusesAtom,
+} from 'latchkey/plugin';
+import { EMPTY_FORM, reviewAtom, type SendState, sendAtom } from '../state.js';
+import { strings } from '../strings.js';
 import { NO_FACTS } from './form.js';
 import { forgetAccounts } from './stored.js';
 
@@ -35,6 +43,7 @@ export function watchForm(context: PluginContext): void {
       const form = store.get(sendAtom);
       const kept = isOtherType(before, sender) ? { ...form, ...NO_FACTS } : { ...EMPTY_FORM, loading: form.loading };
       store.set(sendAtom, kept);
+      if (sender.network !== before.network && sender.address !== undefined && isFilled(form)) sayCleared(context);
     }
     const present = accountsOf();
     const gone = [...accounts].filter(([address, namespace]) => {
@@ -54,4 +63,17 @@ export function watchForm(context: PluginContext): void {
       connections.flatMap(([name, { accounts: own }]) => own.map(({ address }) => [address, name] as const)),
     );
   }
+}
+
+/** Whether the user has entered something that the wallet was not asked for yet. */
+const isFilled = ({ loading, sendTokenAmount, receiverAddress }: SendState) =>
+  !loading && (sendTokenAmount !== '' || receiverAddress !== '');
+
+/** The page itself may have switched the network. A closed modal shows no transfer that disappears. */
+function sayCleared({ store, notify, task, text }: PluginContext): void {
+  if (!store.get(modalAtom).open) return;
+  task(async () => {
+    const t = await text(strings);
+    notify.toast({ message: t('networkChanged') });
+  });
 }

@@ -64,15 +64,20 @@ test('after a sent transfer the form is empty, and Send shows no amount and no r
   expect((all('input, textarea') as HTMLInputElement[]).map(({ value }) => value)).toEqual(['', '']);
 });
 
-test('a switch of the network empties the form and drops the review', async () => {
+/** A wallet that can switch from Ethereum to the network Ten. */
+function switching() {
   let chain = '0x1';
-  const { modal } = await openReview('eip155', BOB, {
+  return {
     eth_chainId: async () => chain,
     wallet_switchEthereumChain: async () => {
       chain = '0xa';
       return null;
     },
-  });
+  };
+}
+
+test('a switch of the network empties the form and drops the review', async () => {
+  const { modal } = await openReview('eip155', BOB, switching());
   const { store } = modal.test.context;
   expect(store.get(sendAtom)).toMatchObject({ receiverAddress: BOB, sendTokenAmount: '1' });
   expect(store.get(reviewAtom)).toBeDefined();
@@ -80,6 +85,26 @@ test('a switch of the network empties the form and drops the review', async () =
   expect(modal.state.network.get()?.id).toBe('eip155:10');
   expect(store.get(sendAtom)).toMatchObject(EMPTY);
   expect(store.get(reviewAtom)).toBeUndefined();
+});
+
+test('a switch of the network that clears a transfer says so', async () => {
+  const { modal } = await openReview('eip155', BOB, switching());
+  await modal.test.clock.drive(modal.switchNetwork('eip155:10'));
+  await modal.test.until(() => modal.state.toast.get()?.open === true, 'toast');
+  expect(modal.state.toast.get()?.message).toBe('The network changed, so the transfer was cleared.');
+});
+
+test('a switch of the network with an empty form says nothing', async () => {
+  const embed = place();
+  const { modal } = await onEthereum({}, { embed, script: switching() });
+  const view = drawn(embed);
+  void (modal.open as (view: string) => Promise<unknown>)('Send');
+  await modal.test.until(() => view.primary() !== undefined, 'form');
+  await modal.test.clock.pass(DEBOUNCE_MS);
+  await modal.test.clock.drive(modal.switchNetwork('eip155:10'));
+  expect(modal.state.network.get()?.id).toBe('eip155:10');
+  await modal.test.clock.pass(DEBOUNCE_MS);
+  expect(modal.state.toast.get()?.message).toBe('');
 });
 
 test('on Solana only SOL is sent, unless the app offers tokens', async () => {
