@@ -39,13 +39,13 @@ test('Ether to a token, that one to another, and that one to Ether: the shown am
   expect(received).toBe(BigInt(sent?.toAmount ?? 0));
   expect(received).toBeGreaterThanOrEqual(BigInt(sent?.minimum ?? 0));
 
-  for (const [source, target, amount, units] of [
-    ['TUSD', 'MDW', '25.5', 25_500_000n],
-    ['MDW', 'ETH', '0.01', 10n ** 16n],
+  for (const [source, target, amount, shown, units] of [
+    ['TUSD', 'MDW', '25.5', '25.50', 25_500_000n],
+    ['MDW', 'ETH', '0.01', '0.01', 10n ** 16n],
   ] as const) {
     const calls = await sendCount(page);
     await reviewSwap(page, { from: source, to: target === 'ETH' ? 'native' : target, amount }, 'Approve');
-    await visibleText(page, `Approve ${amount} ${source}`).waitFor();
+    await visibleText(page, `Approve ${shown} ${source}`).waitFor();
     const held = await balanceOf(source, from);
     await primary(page).click();
     await expect.poll(() => buttonText(page)).toBe('Swap');

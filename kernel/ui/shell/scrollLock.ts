@@ -13,9 +13,10 @@ export function lockScroll(document: Document): () => void {
   const target = overflowX === 'visible' ? 'body' : ':root';
   // The space of the scrollbar stays, also when the lock of another modal that has hidden it ends first.
   const isBare = scrollbarGutter === 'auto' && view.innerWidth > root.clientWidth;
+  // The window takes `clip` as `hidden`. Checks of accessibility believe that a short body with `hidden` cuts off the dialog.
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(
-    `${target}{overflow:hidden!important}:root{scrollbar-gutter:${isBare ? 'stable' : scrollbarGutter}!important}`,
+    `${target}{overflow:clip!important}:root{scrollbar-gutter:${isBare ? 'stable' : scrollbarGutter}!important}`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {

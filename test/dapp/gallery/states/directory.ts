@@ -74,6 +74,8 @@ async function lastUsed(stage: Stage): Promise<void> {
   await stage.find('.lk-folder, .lk-row');
   await stage.connect();
   await stage.modal.disconnect();
+  // An open view keeps its order.
+  stage.modal.close();
   await stage.modal.open('Connect');
   await stage.find('.lk-row--hero');
 }
