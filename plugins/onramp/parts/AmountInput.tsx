@@ -74,7 +74,7 @@ export function AmountInput({ onramp, field, inputRef }: AmountInputProps) {
           style={{ inlineSize: `${typed.length || 1}ch` }}
           aria-label={t('amount', { currency: isAsset ? symbol : currencyId })}
           aria-invalid={hasProblem || undefined}
-          aria-describedby={hasProblem ? id : readingId}
+          aria-describedby={hasProblem ? id : field.reading === undefined ? undefined : readingId}
           // A sheet has a number pad of its own.
           inputMode={isSheet ? 'none' : 'decimal'}
           autoComplete="off"
