@@ -14,16 +14,19 @@ const MARK = '[.,٫،．，。｡]';
 const TYPED = new RegExp(`^(\\p{Nd}*)(?:(${MARK})(\\p{Nd}*))?$`, 'u');
 /** At least one whole group of three digits, such as `1,234.5` and `1 234 567`. */
 const GROUPED = new RegExp(
-  `^\\p{Nd}{1,3}(?:([.,٬'’\\s])\\p{Nd}{3})(?:\\1\\p{Nd}{3})*(?:(?!\\1)${MARK}(\\p{Nd}+))?$`,
+  `^\\p{Nd}{1,3}(?:([.,٬'’ \u00a0\u2009\u202f])\\p{Nd}{3})(?:\\1\\p{Nd}{3})*(?:(?!\\1)${MARK}(\\p{Nd}+))?$`,
   'u',
 );
+/** A text that can be read in two ways, and the mark that decides it. */
+const DECIDED = new RegExp(`^(\\p{Nd}{1,3})(${MARK})(\\p{Nd}{3})(${MARK})$`, 'u');
 const NOT_DIGIT = /\P{Nd}/gu;
 /** Invisible marks of direction, which copied numbers of Arabic texts have. */
 const DIRECTION = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
 /**
  * The text that a field holds after a change, or `undefined` if the change must not enter: letters, signs, a second mark. Groups of
- * a pasted number are removed. A mark without a digit before it gets a zero.
+ * a pasted number are removed, and so is a mark that a second one shows to be that of a group: `1,000.` and `1,000,`. A mark without a
+ * digit before it gets a zero.
  *
  * @param former - The text of the field before the change.
  */
@@ -36,6 +39,12 @@ export function enterAmount(text: string, former: string, locale: string): strin
     // A zero that comes back while the user replaces the first digit would be in the way.
     const isDeleted = entered.length < former.length;
     return whole || !mark || isDeleted ? entered : `${mark === '٫' ? '٠' : '0'}${entered}`;
+  }
+  const [, start = '', first = '', end = '', second = ''] = DECIDED.exec(entered) ?? [];
+  if (second && plainAmount(`${start}${first}${end}`, locale).includes(',')) {
+    if (markOf(second) === markOf(first)) return `${start}${end}`;
+    const isDecimal = markOf(second) === decimalMark(locale) || second === '٫';
+    return isDecimal ? `${start}${end}${second}` : undefined;
   }
   const grouped = GROUPED.exec(entered);
   if (!grouped || digitOf(entered) === '0') return undefined;

@@ -130,6 +130,26 @@ test('the table has 60 inputs, six for each of ten languages', () => {
   expect(new Set(languages).size).toBe(10);
 });
 
+/** The digits after a second mark are never those of a fraction that nobody meant. */
+test.each([
+  ['en', '1,000.50', '1000.50'],
+  ['en', '25,000.00', '25000.00'],
+  ['en', '1,000,000', '1000000'],
+  ['en', '1,000,000.5', '1000000.5'],
+  ['de', '1.000,50', '1000.50'],
+  ['de', '1.000.000', '1000000'],
+])('in %s, the keys %j give the value %j', async (locale, keys, value) => {
+  const { type, state } = await openField(locale);
+  await type(keys);
+  expect(state().value).toBe(value);
+});
+
+test('two cells of a table are no number', async () => {
+  const { insert, state } = await openField('en');
+  await insert('5\t100');
+  expect(state()).toEqual({ field: '', value: '' });
+});
+
 test.each(TABLE)('in %s, the input %j gives the field %j, the value %j and the note %j', async (...row) => {
   const [locale, given, field, value, expected] = row;
   const { insert, type, state, note } = await openField(locale);
