@@ -7,17 +7,18 @@ import type { TransferData } from './storedTransfer.js';
 export const TRANSFER = 'transfer';
 
 /**
- * Whether the wallet was asked to send this token to this receiver, and its answer was not seen: the transfer may be on its way. The
+ * How often the wallet was asked to send this token to this receiver, and its answer was not seen: each transfer may be on its way. The
  * amount is not compared, because a balance that has changed gives another one. An entry that the user has closed does not count.
  */
-export function repeatsUnseen(
+export function countUnseen(
   entries: readonly OutboxEntry[],
   { network, from, to, token }: Pick<Intent, 'network' | 'from' | 'to' | 'token'>,
-): boolean {
-  return entries.some((entry) => {
+): number {
+  const unseen = entries.filter((entry) => {
     const isUnseen = entry.kind === TRANSFER && entry.reason === 'ANSWER_UNSEEN' && !entry.isDismissed;
     if (!isUnseen || entry.status !== 'prompting' || entry.network !== network) return false;
     const { intent } = entry.data as TransferData;
     return isSameAddress(entry.account, from) && isSameAddress(intent.to, to) && isSameToken(intent.token, token);
   });
+  return unseen.length;
 }

@@ -3,7 +3,7 @@
 import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
-import { repeatsUnseen, TRANSFER } from './repeats.js';
+import { countUnseen, TRANSFER } from './repeats.js';
 import { addReceiver } from './stored.js';
 
 /** The wallet's answer. */
@@ -25,7 +25,7 @@ export async function submitReview(
 ): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
   // The answer of an earlier transfer may have been lost since the review.
-  const isRepeat = repeatsUnseen(store.get(outboxAtom), intent);
+  const isRepeat = countUnseen(store.get(outboxAtom), intent) > 0;
   const all: readonly SendWarning[] = isRepeat ? [...new Set([...warnings, 'repeat' as const])] : warnings;
   const open = all.filter((one) => !confirmed.includes(one));
   if (open.length > 0) {

@@ -3,7 +3,7 @@
 import { type Intent, outboxAtom } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { repeatsUnseen } from '../flow/repeats.js';
+import { countUnseen } from '../flow/repeats.js';
 import type { SendReview, SendWarning } from '../state.js';
 import { isOther } from './useMoved.js';
 
@@ -18,21 +18,24 @@ interface Given {
   /** The transfer that was shown. */
   readonly of: Intent;
   readonly warnings: readonly SendWarning[];
+  /** The number of earlier transfers that may be on their way. */
+  readonly unseen: number;
 }
 
-/** The ticks of a review. A tick is for the amounts and the fee that were shown. */
+/** The ticks of a review. A tick is for the amounts and the fee that were shown, and for the earlier transfers of then. */
 export function useTicks({ intent, warnings: found }: SendReview): Ticks {
-  const [given, setGiven] = useState<Given>({ of: intent, warnings: [] });
+  const [given, setGiven] = useState<Given>({ of: intent, warnings: [], unseen: 0 });
   // The answer of an earlier try may be lost while the review is open.
-  const isRepeat = repeatsUnseen(useValue(outboxAtom), intent);
+  const unseen = countUnseen(useValue(outboxAtom), intent);
   const isChanged = isOther(given.of, intent);
-  const ticked = isChanged ? [] : given.warnings;
+  const isOf = (warning: SendWarning) => !isChanged && (warning !== 'repeat' || unseen === given.unseen);
+  const ticked = given.warnings.filter(isOf);
   return {
-    warnings: isRepeat ? [...new Set([...found, 'repeat' as const])] : found,
+    warnings: unseen > 0 ? [...new Set([...found, 'repeat' as const])] : found,
     ticked,
     tick(warning, on) {
       const others = ticked.filter((one) => one !== warning);
-      setGiven({ of: isChanged ? intent : given.of, warnings: on ? [...others, warning] : others });
+      setGiven({ of: isChanged ? intent : given.of, warnings: on ? [...others, warning] : others, unseen });
     },
   };
 }
