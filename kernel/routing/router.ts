@@ -135,9 +135,9 @@ export function createRouter(input: RouterInput): Router {
         store.set(openAtom, true);
         emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
       } else if (view !== undefined) {
-        // An embedded modal may show this view already. Do not add it to the history twice.
-        const below = embedded() && history().at(-1)?.view === target.view ? history().slice(0, -1) : history();
-        if (!isShown(target)) store.set(historyAtom, [...below, route(target)]);
+        // The view may be shown already. It is not added to the history twice, but begins anew with the params of the app.
+        const isTop = isShown(target) || (embedded() && history().at(-1)?.view === target.view);
+        store.set(historyAtom, [...(isTop ? history().slice(0, -1) : history()), route(target)]);
       }
       const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
       try {

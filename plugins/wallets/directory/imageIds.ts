@@ -28,8 +28,6 @@ export const networkImageIds: ReadonlyMap<string, string> = new Map([
   ['eip155:11155111', 'e909ea0a-f92a-4512-c8fc-748044ea6800'],
   ['eip155:1313161554', '3ff73439-a619-4894-9262-4470c773a100'],
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', SOLANA],
-  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', SOLANA],
-  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', SOLANA],
   ['bip122:000000000019d6689c085ae165831e93', '0b4838db-0161-4ffe-022d-532bf03dba00'],
   ['bip122:000000000933ea01ad0ee984209779ba', '39354064-d79b-420b-065d-f980c4b78200'],
 ]);

@@ -104,8 +104,19 @@ describe('history', () => {
     router.push('Swap', { from: 'CLV', to: ['A'] });
     const shown = router.current();
     router.push('Swap', { to: ['A'], from: 'CLV' });
-    await router.open('Swap', { from: 'CLV', to: ['A'] });
     expect(router.current()).toBe(shown);
+    router.back();
+    expect(view()).toBe('Connect');
+  });
+
+  test('the shown view begins anew when the app opens it again, once in the history', async () => {
+    const { router, view } = setUp();
+    await router.open();
+    await router.open('Swap', { from: 'CLV' });
+    const shown = router.current();
+    await router.open('Swap', { from: 'CLV' });
+    expect(router.current()).toMatchObject({ view: 'Swap', params: { from: 'CLV' } });
+    expect(router.current()?.key).not.toBe(shown?.key);
     router.back();
     expect(view()).toBe('Connect');
   });
