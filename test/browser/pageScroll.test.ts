@@ -119,6 +119,19 @@ test('of two open dialogs each holds the page, and the page does not move when t
   await page.context().close();
 });
 
+test('a page that removes the modal from the document scrolls again', async () => {
+  const page = await visit('several.html');
+  await press(page, 'left-open');
+  await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-latchkey]'))
+      if (host.shadowRoot?.querySelector('dialog')) host.remove();
+  });
+  await turnWheel(page, 100, 700);
+  await expect.poll(() => offset(page)).toBeGreaterThan(200);
+  await page.context().close();
+});
+
 test('an embedded modal leaves the page scrolling', async () => {
   const page = await visit('?embed&parts=eip155');
   await value(page, 'event-log').waitFor({ state: 'attached' });

@@ -41,7 +41,7 @@ export function useNativeDialog(): NativeDialog {
     dialog.setAttribute('autofocus', '');
     if (dialog.isConnected && !isOpen(dialog)) show(dialog, wanted.current);
     shown.current = wanted.current;
-    const unlock = lockScroll(dialog.ownerDocument);
+    const unlock = lockScroll(dialog);
     return () => {
       unlock();
       if (!store.get(openAtom)) leaveDialog(dialog);
