@@ -91,7 +91,8 @@ export async function openModal(page: Page): Promise<void> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot;
-    const pictures = [...(root?.querySelectorAll('img') ?? [])];
+    // The browser loads a picture of the list of tokens when it is scrolled into sight. Its size is fixed.
+    const pictures = [...(root?.querySelectorAll('img') ?? [])].filter((one) => !one.closest('.lk-tokens'));
     const moving = (root?.getAnimations() ?? []).filter(
       (one) =>
         one.timeline === document.timeline &&
