@@ -1,10 +1,12 @@
 /** A wallet that really signs, on two networks whose nodes know from memory what it has signed. */
 
+import fc from 'fast-check';
 import type { AnyPlugin } from 'latchkey';
 import type { OutboxEntry } from 'latchkey/plugin';
 import type { JsonRpcCall } from 'latchkey/testing';
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { expect } from 'vitest';
 import { DEV_KEYS } from '../../../plugins/sandbox/eip155/keys.js';
 import { onEthereum } from '../send/chains.js';
 
@@ -13,7 +15,7 @@ export type Sent = Readonly<Record<'from' | 'to' | 'value' | 'data' | 'chainId',
   Readonly<Partial<Record<'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasPrice', string>>>;
 
 /** The key of another account. A wallet that signs with it pays from there. */
-export const OTHER_KEY = DEV_KEYS[1];
+const OTHER_KEY = DEV_KEYS[1];
 const LOOK_MS = 1_500;
 const MOST_LOOKS = 20;
 
@@ -105,4 +107,31 @@ export async function signedModal({ plugins = [], call }: Setup) {
     return end;
   };
   return { modal, wallet, asked, state, ended, signed: (id: string) => known.get(id) };
+}
+
+/** The changes that the wallet makes before it signs, by name. With `from` it signs with {@link OTHER_KEY}. */
+export type Lies<Wish> = Readonly<Record<string, (wish: Wish, request: Sent) => Partial<Sent>>>;
+
+interface Lying<Wish> extends Pick<Awaited<ReturnType<typeof signedModal>>, 'state' | 'ended'> {
+  /** Has a request of this wish reviewed and signed. */
+  ask(wish: Wish): Promise<{ readonly id: string }>;
+}
+
+/** Lets the wallet change one field of each request, and expects that each is found. */
+export async function findLies<Wish>(
+  { state, ended, ask }: Lying<Wish>,
+  wishes: fc.Arbitrary<Wish>,
+  lies: Lies<Wish>,
+  numRuns: number,
+): Promise<void> {
+  const honestKey = state.key;
+  await fc.assert(
+    fc.asyncProperty(wishes, fc.constantFrom(...Object.keys(lies)), async (wish, lie) => {
+      state.key = lie === 'from' ? OTHER_KEY : honestKey;
+      state.change = (request) => lies[lie]?.(wish, request) ?? {};
+      const { id } = await ask(wish);
+      expect([lie, (await ended(id)).status]).toEqual([lie, 'mismatch']);
+    }),
+    { numRuns },
+  );
 }
