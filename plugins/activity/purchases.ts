@@ -25,8 +25,8 @@ export async function refreshPurchases(context: PluginContext, address: string, 
 }
 
 /**
- * The purchases of the account on the network, also those whose network is unknown, then the transactions. A purchase is listed once, also if the
- * transactions have its entry of the outbox, or the transaction that delivered it.
+ * The purchases of the account on the network, also those whose network is unknown, then the transactions. A purchase is listed once,
+ * also if the transactions have its entry of the outbox, or the transaction that delivered it.
  */
 export function withPurchases(
   transactions: readonly ShownTransaction[],

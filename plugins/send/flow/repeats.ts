@@ -1,6 +1,7 @@
 /** Finds an earlier transfer to the same receiver whose answer was not seen. Pure. */
 
 import { type Intent, isSameAddress, isSameToken, type OutboxEntry } from 'latchkey/plugin';
+import type { SendReview, SendWarning } from '../state.js';
 import type { TransferData } from './storedTransfer.js';
 
 /** The kind of transfers in the outbox. */
@@ -22,3 +23,10 @@ export function countUnseen(
   });
   return unseen.length;
 }
+
+/** The warnings of a review now: the answer of an earlier transfer may have been lost since it was prepared. */
+export const warningsNow = (
+  entries: readonly OutboxEntry[],
+  { intent, warnings }: SendReview,
+): readonly SendWarning[] =>
+  countUnseen(entries, intent) > 0 ? [...new Set([...warnings, 'repeat' as const])] : warnings;

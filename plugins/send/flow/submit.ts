@@ -3,7 +3,7 @@
 import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
-import { countUnseen, TRANSFER } from './repeats.js';
+import { TRANSFER, warningsNow } from './repeats.js';
 import { addReceiver } from './stored.js';
 
 /** The wallet's answer. */
@@ -20,14 +20,12 @@ export interface SubmittedTransfer {
  */
 export async function submitReview(
   context: PluginContext,
-  { intent, seal, warnings, name }: SendReview,
+  review: SendReview,
   confirmed: readonly SendWarning[],
 ): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
-  // The answer of an earlier transfer may have been lost since the review.
-  const isRepeat = countUnseen(store.get(outboxAtom), intent) > 0;
-  const all: readonly SendWarning[] = isRepeat ? [...new Set([...warnings, 'repeat' as const])] : warnings;
-  const open = all.filter((one) => !confirmed.includes(one));
+  const { intent, seal, name } = review;
+  const open = warningsNow(store.get(outboxAtom), review).filter((one) => !confirmed.includes(one));
   if (open.length > 0) {
     throw new ModalError(
       `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`,

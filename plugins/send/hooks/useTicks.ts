@@ -3,7 +3,7 @@
 import { type Intent, outboxAtom } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { countUnseen } from '../flow/repeats.js';
+import { countUnseen, warningsNow } from '../flow/repeats.js';
 import type { SendReview, SendWarning } from '../state.js';
 import { isOther } from './useMoved.js';
 
@@ -23,15 +23,16 @@ interface Given {
 }
 
 /** The ticks of a review. A tick is for the amounts and the fee that were shown, and for the earlier transfers of then. */
-export function useTicks({ intent, warnings: found }: SendReview): Ticks {
+export function useTicks(review: SendReview): Ticks {
+  const { intent } = review;
   const [given, setGiven] = useState<Given>({ of: intent, warnings: [], unseen: 0 });
-  // The answer of an earlier try may be lost while the review is open.
-  const unseen = countUnseen(useValue(outboxAtom), intent);
+  const entries = useValue(outboxAtom);
+  const unseen = countUnseen(entries, intent);
   const isChanged = isOther(given.of, intent);
   const isOf = (warning: SendWarning) => !isChanged && (warning !== 'repeat' || unseen === given.unseen);
   const ticked = given.warnings.filter(isOf);
   return {
-    warnings: unseen > 0 ? [...new Set([...found, 'repeat' as const])] : found,
+    warnings: warningsNow(entries, review),
     ticked,
     tick(warning, on) {
       const others = ticked.filter((one) => one !== warning);
