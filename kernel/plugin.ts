@@ -74,6 +74,7 @@ export {
   connectionsAtom,
   connectorsAtom,
   currentTabsAtom,
+  type ImageQuery,
   type Images,
   imageHostsAtom,
   imagesAtom,

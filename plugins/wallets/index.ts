@@ -21,7 +21,6 @@ export type {
   DirectoryPage,
   DirectoryProblem,
   GetWalletParams,
-  ImageRef,
   Link,
   LinkInput,
   LinkKind,

@@ -1,10 +1,10 @@
 /** Options of the plugin, and their validation. */
 
-import { check, isRpcUrl, type NetworkId } from 'latchkey/plugin';
-import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
+import { check, type ImageQuery, isRpcUrl, type NetworkId } from 'latchkey/plugin';
+import type { WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Images of the app, by kind and id: `data:` or `https:` URLs. */
-export type ImageOverrides = Partial<Readonly<Record<ImageRef['kind'], Readonly<Record<string, string>>>>>;
+export type ImageOverrides = Partial<Readonly<Record<ImageQuery['kind'], Readonly<Record<string, string>>>>>;
 
 /**
  * Options of `wallets`. Without `projectId`, `baseUrl` and `list` there is no directory, and only the wallets of the

@@ -1,6 +1,6 @@
 /** Public types, services and atoms of the wallet directory. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import type { ImageQuery, NetworkId } from 'latchkey/plugin';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './links/linkTypes.js';
@@ -78,21 +78,10 @@ export interface WalletDirectory {
   byIds(ids: readonly string[], signal?: AbortSignal): Promise<readonly Wallet[]>;
 }
 
-/** Identifies an image. */
-export interface ImageRef {
-  readonly kind: 'wallet' | 'network' | 'connector' | 'chain' | 'token' | 'currency';
-  /** A wallet's or connector's id, a CAIP-2 id, a namespace, or a symbol, depending on `kind`. */
-  readonly id: string;
-  /** Id in the image service. Tokens and currencies without one are addressed by their symbol. */
-  readonly imageId?: string | undefined;
-  /** A known URL. Preferred to the image service. */
-  readonly imageUrl?: string | undefined;
-}
-
 /** An image service. */
 export interface WalletImages {
   /** A `data:` or `https:` URL for `<img>`; `undefined` if the service does not have the image. */
-  url(image: ImageRef): string | undefined;
+  url(image: ImageQuery): string | undefined;
 }
 
 /** The group of a wallet, which determines its position. `listed` is the rest of the directory. */
@@ -221,7 +210,7 @@ export interface WalletCatalogue {
   remember(wallet: Pick<Wallet, 'id' | 'name' | 'imageId'>): void;
   /** Removes a wallet from the recent wallets. */
   forget(id: string): void;
-  imageOf(image: ImageRef): string | undefined;
+  imageOf(image: ImageQuery): string | undefined;
   /** The link that a click opens; `undefined` if the wallet has no such link. */
   link(wallet: Wallet, input: LinkInput): Link | undefined;
   /** The kinds of links that work on this device, best first. */

@@ -3,8 +3,6 @@
  * the directory does not have it answers 404, and the drawn mark is shown.
  */
 
-const SOLANA = 'a1b58899-f671-4276-6a5e-56ca5bd59700';
-
 /** By CAIP-2 id. */
 export const networkImageIds: ReadonlyMap<string, string> = new Map([
   ['eip155:1', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
@@ -27,7 +25,7 @@ export const networkImageIds: ReadonlyMap<string, string> = new Map([
   ['eip155:7777777', '845c60df-d429-4991-e687-91ae45791600'],
   ['eip155:11155111', 'e909ea0a-f92a-4512-c8fc-748044ea6800'],
   ['eip155:1313161554', '3ff73439-a619-4894-9262-4470c773a100'],
-  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', SOLANA],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'a1b58899-f671-4276-6a5e-56ca5bd59700'],
   ['bip122:000000000019d6689c085ae165831e93', '0b4838db-0161-4ffe-022d-532bf03dba00'],
   ['bip122:000000000933ea01ad0ee984209779ba', '39354064-d79b-420b-065d-f980c4b78200'],
 ]);

@@ -1,6 +1,7 @@
 /** Finds images: the app's own first, then the image URL of the record, then the image services. */
 
 import {
+  type ImageQuery,
   imagesAtom,
   type Network,
   networksAtom,
@@ -10,7 +11,7 @@ import {
   safeImage,
 } from 'latchkey/plugin';
 import type { ImageOverrides } from '../options.js';
-import { ANY, type ImageRef, type WalletImages, walletImages } from '../slots.js';
+import { ANY, type WalletImages, walletImages } from '../slots.js';
 import { type Endpoint, imageUrl } from './urls.js';
 
 /** The id of the picture of `window.ethereum`, in the API of the directory. */
@@ -29,7 +30,7 @@ export function createHttpImages(context: PluginContext, endpoint: Endpoint): Wa
     // The same finder in another object, so that its readers ask again.
     if (!signal.aborted) store.set(imagesAtom, Object.freeze({ ...store.get(ownImagesAtom) }));
   };
-  const idOf = ({ kind, id }: ImageRef) => {
+  const idOf = ({ kind, id }: ImageQuery) => {
     if (kind === 'connector') return /^[\w-]+:injected\d*$/.test(id) ? INJECTED : undefined;
     if (kind !== 'network') return undefined;
     if (!isAsked) loadIds().catch(context.report);
@@ -37,7 +38,7 @@ export function createHttpImages(context: PluginContext, endpoint: Endpoint): Wa
     return networkIds?.get(id);
   };
   return Object.freeze({
-    url: (image: ImageRef) => imageUrl(endpoint, { ...image, imageId: image.imageId ?? idOf(image) }),
+    url: (image: ImageQuery) => imageUrl(endpoint, { ...image, imageId: image.imageId ?? idOf(image) }),
   });
 }
 
@@ -45,11 +46,11 @@ export function createHttpImages(context: PluginContext, endpoint: Endpoint): Wa
 export async function createImageFinder(
   context: PluginContext,
   overrides: ImageOverrides,
-): Promise<(image: ImageRef) => string | undefined> {
+): Promise<(image: ImageQuery) => string | undefined> {
   const loads = await Promise.allSettled(context.services(walletImages, ANY).map((handle) => handle.load()));
   const services = loads.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : []));
   for (const load of loads) if (load.status === 'rejected') context.report(load.reason);
-  const readUrl = (service: WalletImages, image: ImageRef) => {
+  const readUrl = (service: WalletImages, image: ImageQuery) => {
     try {
       return safeImage(service.url(image));
     } catch (error) {
@@ -57,7 +58,7 @@ export async function createImageFinder(
       return undefined;
     }
   };
-  const networkOf = ({ kind, id }: ImageRef) =>
+  const networkOf = ({ kind, id }: ImageQuery) =>
     kind === 'network' ? context.store.get(networksAtom).find((network) => network.id === id) : undefined;
 
   return (given) => {

@@ -1,7 +1,6 @@
 /** URLs of the wallet directory's HTTP API. Pure. */
 
-import type { Sdk } from 'latchkey/plugin';
-import type { ImageRef } from '../slots.js';
+import type { ImageQuery, Sdk } from 'latchkey/plugin';
 import { isImageId } from './records.js';
 
 /** The directory's API, and the parameters that every request carries. */
@@ -13,7 +12,7 @@ export interface Endpoint {
   readonly sdk: Sdk;
 }
 
-const IMAGE_PATHS: Readonly<Record<ImageRef['kind'], string>> = {
+const IMAGE_PATHS: Readonly<Record<ImageQuery['kind'], string>> = {
   wallet: 'getWalletImage',
   network: 'public/getAssetImage',
   connector: 'public/getAssetImage',
@@ -38,7 +37,7 @@ export function directoryUrl(
  *
  * @returns `undefined` if the image has no id, or an invalid one.
  */
-export function imageUrl(endpoint: Endpoint, { kind, id, imageId }: ImageRef): string | undefined {
+export function imageUrl(endpoint: Endpoint, { kind, id, imageId }: ImageQuery): string | undefined {
   const name = kind === 'token' || kind === 'currency' ? (imageId ?? id) : imageId;
   return isImageId(name) ? directoryUrl(endpoint, `${IMAGE_PATHS[kind]}/${name}`) : undefined;
 }

@@ -1,8 +1,8 @@
 /** Matches connectors with records, hides excluded wallets, and builds the cells of all lists. Pure. */
 
-import { type ListedConnector, ownFields } from 'latchkey/plugin';
+import { type ImageQuery, type ListedConnector, ownFields } from 'latchkey/plugin';
 import { linkKinds } from '../links/links.js';
-import type { Device, ImageRef, RecentWallet, Wallet, WalletCell, WalletGroup } from '../slots.js';
+import type { Device, RecentWallet, Wallet, WalletCell, WalletGroup } from '../slots.js';
 import { groupOf, type ShelfGroup } from './groups.js';
 import { createMatcher } from './match.js';
 
@@ -19,7 +19,7 @@ export interface RankInput {
   /** Groups that are not listed are not shown. */
   readonly order: readonly ShelfGroup[];
   readonly device: Device;
-  imageOf(image: ImageRef): string | undefined;
+  imageOf(image: ImageQuery): string | undefined;
   /** Reuses cells by record: the list grows page by page, and unchanged cells need not render again. */
   readonly cellCache?: WeakMap<Wallet, WalletCell>;
 }
