@@ -79,6 +79,13 @@ test('returns valid SVG and PNG icons', async () => {
   expect([...types].sort()).toEqual(['image/png', 'image/svg+xml']);
 });
 
+test('coins and currencies have pictures that tell them apart', async () => {
+  const paths = ['public/getTokenImage/ETH', 'public/getTokenImage/TUSD', 'public/getCurrencyImage/usd'];
+  const bodies = await Promise.all(paths.map(async (path) => (await ask(`${path}?projectId=sandbox`)).text()));
+  expect(bodies.map((body) => body.startsWith('<svg'))).toEqual([true, true, true]);
+  expect(new Set(bodies).size).toBe(3);
+});
+
 test('rejects unknown paths', async () => {
   const { ask } = await start();
   for (const path of ['', 'getWalletImage/..%2f..%2fetc', 'getWalletImage/a.b', 'public/getOtherImage/x', 'records']) {

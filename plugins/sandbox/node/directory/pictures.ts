@@ -1,5 +1,6 @@
-/** Generates the icons of the directory's wallets from their ids, some as SVG and some as PNG. */
+/** Generates the icons of the directory: of wallets from their ids, some as SVG and some as PNG, and of coins from their symbols. */
 
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** An image file. */
@@ -16,6 +17,22 @@ export function drawPicture(id: string): Picture {
   return kind % 3 === 0
     ? { type: 'image/svg+xml', body: drawSvg(hue) }
     : { type: 'image/png', body: drawPng(hue, kind) };
+}
+
+/** Draws the first letter of a symbol on a colour of its own. */
+export function drawCoin(symbol: string): Picture {
+  const [hue = 0] = createHash('sha256').update(symbol).digest();
+  const colour = `hsl(${Math.round((hue * 360) / 256)},50%,42%)`;
+  // The path of the service takes letters, digits, `_` and `-` only, so the text needs no escapes.
+  const letter = symbol.slice(0, 1).toUpperCase();
+  return {
+    type: 'image/svg+xml',
+    body: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
+        '<circle cx="32" cy="32" r="24" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/>' +
+        `<text x="32" y="43" font-family="sans-serif" font-weight="700" font-size="30" text-anchor="middle" fill="#fff">${letter}</text></svg>`,
+    ),
+  };
 }
 
 function drawSvg(hue: number): Buffer {

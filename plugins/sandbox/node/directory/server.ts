@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isLoopbackUrl } from '../../loopback.js';
 import { listen, originOf } from '../listen.js';
 import { applyFault, createDirectoryFaults, type DirectoryFaultOrder } from './faults.js';
-import { drawPicture } from './pictures.js';
+import { drawCoin, drawPicture } from './pictures.js';
 import { answerQuery } from './query.js';
 import { createRecords, type DirectoryRecord } from './records.js';
 
@@ -80,7 +80,8 @@ export async function startDirectory({
     if (request.method !== 'GET') return send(response, 405, 'Method not allowed');
     if (seen.length < MAX_SEEN) seen.push(pathname + search);
     const isList = pathname === '/getWallets';
-    const image = /^\/(?:getWalletImage|public\/get(?:Asset|Token|Currency)Image)\/([\w-]{1,64})$/.exec(pathname)?.[1];
+    const [, coins, image] =
+      /^\/(?:getWalletImage|public\/get(?:Asset|(Token|Currency))Image)\/([\w-]{1,64})$/.exec(pathname) ?? [];
     if (!isList && image === undefined && pathname !== '/getAnalyticsConfig') return send(response, 404, 'Not found');
 
     const wrong = faults.take(isList ? 'wallets' : 'images', search);
@@ -91,7 +92,7 @@ export async function startDirectory({
       if (wrong?.kind === 'malformed') return send(response, 200, wrong.text ?? '{"data":[', 'application/json');
       if (pathname === '/getAnalyticsConfig') return sendJson(response, { isAnalyticsEnabled: false });
       if (isList) return sendJson(response, applyFault(answerQuery(records, searchParams), wrong, records));
-      const { type, body } = drawPicture(image ?? '');
+      const { type, body } = coins ? drawCoin(image ?? '') : drawPicture(image ?? '');
       return send(response, 200, body, type);
     };
     if (wrong?.kind === 'down') response.destroy();
