@@ -80,6 +80,7 @@ test('returns valid SVG and PNG icons', async () => {
 });
 
 test('coins and currencies have pictures that tell them apart', async () => {
+  const { ask } = await start();
   const paths = ['public/getTokenImage/ETH', 'public/getTokenImage/TUSD', 'public/getCurrencyImage/usd'];
   const bodies = await Promise.all(paths.map(async (path) => (await ask(`${path}?projectId=sandbox`)).text()));
   expect(bodies.map((body) => body.startsWith('<svg'))).toEqual([true, true, true]);
