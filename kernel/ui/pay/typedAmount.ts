@@ -41,10 +41,10 @@ export function enterAmount(text: string, former: string, locale: string): strin
     return whole || !mark || isDeleted ? entered : `${mark === '٫' ? '٠' : '0'}${entered}`;
   }
   const [, start = '', first = '', end = '', second = ''] = DECIDED.exec(entered) ?? [];
-  if (second && plainAmount(`${start}${first}${end}`, locale).includes(',')) {
-    if (markOf(second) === markOf(first)) return `${start}${end}`;
-    const isDecimal = markOf(second) === decimalMark(locale) || second === '٫';
-    return isDecimal ? `${start}${end}${second}` : undefined;
+  if (second && digitOf(start) !== '0') {
+    // Nobody writes two different decimal marks: the first one was that of a group, also where it is the decimal mark of the language.
+    if (markOf(second) !== markOf(first)) return `${start}${end}${decimalMark(locale)}`;
+    if (plainAmount(`${start}${first}${end}`, locale).includes(',')) return `${start}${end}`;
   }
   const grouped = GROUPED.exec(entered);
   if (!grouped || digitOf(entered) === '0') return undefined;

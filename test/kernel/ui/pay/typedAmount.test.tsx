@@ -138,6 +138,10 @@ test.each([
   ['en', '1,000,000.5', '1000000.5'],
   ['de', '1.000,50', '1000.50'],
   ['de', '1.000.000', '1000000'],
+  // In the format of another region, as the same text is read when it is pasted.
+  ['en', '1.204,50', '1204.50'],
+  ['ar', '1.204,50', '1204.50'],
+  ['de', '1,000.50', '1000.50'],
 ])('in %s, the keys %j give the value %j', async (locale, keys, value) => {
   const { type, state } = await openField(locale);
   await type(keys);
