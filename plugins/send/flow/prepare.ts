@@ -14,7 +14,7 @@ import { balanceKey, isSuspicious, parseAmount, readJudge, tokenListsAtom } from
 import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
 import { checkLinkToken, readReceiver } from './receiver.js';
-import { countUnseen } from './repeats.js';
+import { countUnanswered } from './repeats.js';
 import { readReceivers } from './stored.js';
 import { warningsOf } from './warnings.js';
 
@@ -70,7 +70,7 @@ export async function prepareInput(
   const { isUnconfirmed, feeNotice } = intent;
   // Reads the stored entries, if the page has just been loaded.
   await context.service(outbox, 'all');
-  const isRepeat = countUnseen(context.store.get(outboxAtom), intent) > 0;
+  const isRepeat = countUnanswered(context.store.get(outboxAtom), intent) > 0;
   const judge = await readJudge(context, network.id);
   // Only the list knows the name of the token.
   const listed = context.store.get(tokenListsAtom).get(balanceKey(network.id, from))?.value?.tokens;

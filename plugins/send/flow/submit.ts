@@ -3,7 +3,7 @@
 import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
-import { TRANSFER, warningsNow } from './repeats.js';
+import { countUnanswered, TRANSFER, warningsNow } from './repeats.js';
 import { addReceiver } from './stored.js';
 
 /** The wallet's answer. */
@@ -25,18 +25,19 @@ export async function submitReview(
 ): Promise<SubmittedTransfer> {
   const { store, env, emit, storage } = context;
   const { intent, seal, name } = review;
-  const open = warningsNow(store.get(outboxAtom), review).filter((one) => !confirmed.includes(one));
-  if (open.length > 0) {
-    throw new ModalError(
-      `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`,
-      { code: 'WARNING_UNCONFIRMED', plugin: 'send', hints: open },
-    );
-  }
   if (store.get(sendAtom).loading) {
     throw new ModalError('The wallet is asked for another transfer. Answer it there first.', {
       code: 'SEND_PENDING',
       plugin: 'send',
     });
+  }
+  const unanswered = countUnanswered(store.get(outboxAtom), intent);
+  const open = warningsNow(review, unanswered).filter((one) => !confirmed.includes(one));
+  if (open.length > 0) {
+    throw new ModalError(
+      `The user has not confirmed these warnings: ${open.join(', ')}. Show them, then submit again.`,
+      { code: 'WARNING_UNCONFIRMED', plugin: 'send', hints: open },
+    );
   }
   store.set(sendAtom, { ...store.get(sendAtom), loading: true });
   const { network: id, from: account } = intent;

@@ -3,8 +3,8 @@
 import { type Intent, outboxAtom } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { countUnseen, warningsNow } from '../flow/repeats.js';
-import type { SendReview, SendWarning } from '../state.js';
+import { countUnanswered, warningsNow } from '../flow/repeats.js';
+import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { isOther } from './useMoved.js';
 
 /** The warnings of a review. All must be ticked. */
@@ -19,24 +19,25 @@ interface Given {
   readonly of: Intent;
   readonly warnings: readonly SendWarning[];
   /** The number of earlier transfers that may be on their way. */
-  readonly unseen: number;
+  readonly unanswered: number;
 }
 
 /** The ticks of a review. A tick is for the amounts and the fee that were shown, and for the earlier transfers of then. */
 export function useTicks(review: SendReview): Ticks {
   const { intent } = review;
-  const [given, setGiven] = useState<Given>({ of: intent, warnings: [], unseen: 0 });
-  const entries = useValue(outboxAtom);
-  const unseen = countUnseen(entries, intent);
+  const [given, setGiven] = useState<Given>({ of: intent, warnings: [], unanswered: 0 });
+  const counted = countUnanswered(useValue(outboxAtom), intent);
+  // The transfer that this tab asks for is one of the entries.
+  const unanswered = useValue(sendAtom).loading ? given.unanswered : counted;
   const isChanged = isOther(given.of, intent);
-  const isOf = (warning: SendWarning) => !isChanged && (warning !== 'repeat' || unseen === given.unseen);
+  const isOf = (warning: SendWarning) => !isChanged && (warning !== 'repeat' || unanswered === given.unanswered);
   const ticked = given.warnings.filter(isOf);
   return {
-    warnings: warningsNow(entries, review),
+    warnings: warningsNow(review, unanswered),
     ticked,
     tick(warning, on) {
       const others = ticked.filter((one) => one !== warning);
-      setGiven({ of: isChanged ? intent : given.of, warnings: on ? [...others, warning] : others, unseen });
+      setGiven({ of: isChanged ? intent : given.of, warnings: on ? [...others, warning] : others, unanswered });
     },
   };
 }

@@ -53,6 +53,20 @@ test('another receiver, and a receiver whose unseen transfer was closed, have no
   expect(await drive(modal.api.send.submit(review, { confirmed: review.warnings }))).toEqual({ id: HASH });
 });
 
+test('while the wallet is asked, as in another tab, a review of the same transfer has the warning', async () => {
+  const { modal, wallet } = await onEthereum(
+    {},
+    { script: { eth_sendTransaction: () => new Promise(() => undefined) } },
+  );
+  const { clock, until } = modal.test;
+  const review = await clock.drive(modal.api.send.prepare({ to: BOB, amount: '1' }));
+  void modal.api.send.submit(review, { confirmed: review.warnings }).catch(() => undefined);
+  await until(() => modal.state.outbox.entries.get().length === 1, 'entry');
+  expect((await clock.drive(modal.api.send.prepare({ to: BOB, amount: '1' }))).warnings).toEqual(['repeat', 'first']);
+  expect((await clock.drive(modal.api.send.prepare({ to: CAROL, amount: '1' }))).warnings).toEqual(['first']);
+  expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1);
+});
+
 test('a declined transfer is no reason for the warning', async () => {
   const declined = rejectsWith(Object.assign(new Error('No.'), { code: 4001 }));
   const { modal } = await onEthereum({}, { script: { eth_sendTransaction: declined } });
