@@ -42,7 +42,7 @@ export function enterAmount(text: string, former: string, locale: string): strin
   }
   const [, start = '', first = '', end = '', second = ''] = DECIDED.exec(entered) ?? [];
   if (second && digitOf(start) !== '0') {
-    // Nobody writes two different decimal marks: the first one was that of a group, also where it is the decimal mark of the language.
+    // Of two different marks the first one separates a group, also where it is the decimal mark of the language.
     if (markOf(second) !== markOf(first)) return `${start}${end}${decimalMark(locale)}`;
     if (plainAmount(`${start}${first}${end}`, locale).includes(',')) return `${start}${end}`;
   }
