@@ -42,7 +42,7 @@ export function enterAmount(text: string, former: string, locale: string): strin
   }
   const [, start = '', first = '', end = '', second = ''] = DECIDED.exec(entered) ?? [];
   if (second && digitOf(start) !== '0') {
-    // Of two different marks the first one separates a group, also where it is the decimal mark of the language.
+    // The first of two different marks separates a group, also where it is the decimal mark of the language.
     if (markOf(second) !== markOf(first)) return `${start}${end}${decimalMark(locale)}`;
     if (plainAmount(`${start}${first}${end}`, locale).includes(',')) return `${start}${end}`;
   }
