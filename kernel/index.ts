@@ -40,8 +40,8 @@ export type {
 } from './contract/state.js';
 export type { Intent, SentTransfer, TransferRequest, TransferToken } from './contract/transfers.js';
 export { createModal } from './modal/createModal.js';
-export type { Amount, DisplayOptions } from './platform/amounts.js';
 export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';
-export { isModalError, ModalError, type ModalErrorInfo } from './platform/error.js';
 export type { StorageBackend } from './platform/storage.js';
-export { isRestrictedTimezone } from './platform/timezones.js';
+export type { Amount, DisplayOptions } from './values/amounts.js';
+export { isModalError, ModalError, type ModalErrorInfo } from './values/error.js';
+export { isRestrictedTimezone } from './values/timezones.js';

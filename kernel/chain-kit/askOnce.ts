@@ -1,7 +1,7 @@
 /** Requests to a wallet that settle exactly once, even if the wallet never answers or answers twice. */
 
 import type { Env } from '../platform/env.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /** Options of a wallet request. */
 export interface Asking {

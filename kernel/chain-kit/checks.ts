@@ -3,7 +3,7 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
 import { activeNetworkIdAtom, allowUnsupportedAtom } from '../contract/state.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /**
  * Returns a function that finds a feature of the current connection.

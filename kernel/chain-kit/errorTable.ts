@@ -1,6 +1,6 @@
 /** Tables of foreign errors: each row says which error it is, who has said it, and what it means here. Pure. */
 
-import type { ModalError } from '../platform/error.js';
+import type { ModalError } from '../values/error.js';
 import {
   isOwnFailure,
   type ParsedError,

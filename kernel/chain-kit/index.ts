@@ -4,10 +4,10 @@
  * because index files are in every page's eager bundle.
  */
 
-export { readHexText } from '../platform/hexText.js';
-export { isLimited, isRevert } from '../platform/nodeErrors.js';
 export { pause } from '../platform/pause.js';
-export { parseDecimal, parsePrice } from '../platform/prices.js';
+export { readHexText } from '../values/hexText.js';
+export { isLimited, isRevert } from '../values/nodeErrors.js';
+export { parseDecimal, parsePrice } from '../values/prices.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
 export { onAttention } from './attention.js';
 export {

@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Intent, IntentField, IntentSeal } from '../contract/transfers.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /** Freezes an intent, so that no code can change it after the review. */
 export function freezeIntent(intent: Intent): Intent {

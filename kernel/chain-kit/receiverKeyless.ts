@@ -1,6 +1,6 @@
 /** The error for a receiver without a key. */
 
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /**
  * The error for a receiver that nobody has a key for, so that what is sent to it is lost.

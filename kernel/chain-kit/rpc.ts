@@ -3,10 +3,10 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
 import { endpoints } from '../contract/slots.js';
-import { isModalError, ModalError } from '../platform/error.js';
-import { isLimited, isUnauthorized } from '../platform/nodeErrors.js';
 import { pause } from '../platform/pause.js';
 import { anySignal } from '../platform/signals.js';
+import { isModalError, ModalError } from '../values/error.js';
+import { isLimited, isUnauthorized } from '../values/nodeErrors.js';
 import { attempt } from './askOnce.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 

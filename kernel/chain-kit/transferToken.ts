@@ -3,8 +3,8 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
 import type { TransferToken } from '../contract/transfers.js';
-import { ModalError } from '../platform/error.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { displayText } from '../values/text.js';
 
 /**
  * Reads the token of a transfer, so that the amount that is reviewed is the amount that is paid.

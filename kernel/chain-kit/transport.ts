@@ -1,9 +1,9 @@
 /** JSON-RPC 2.0 over POST to one node, for reads. */
 
 import type { PluginContext } from '../contract/contract.js';
-import { isModalError, ModalError } from '../platform/error.js';
-import { isLimited } from '../platform/nodeErrors.js';
-import { displayText } from '../platform/text.js';
+import { isModalError, ModalError } from '../values/error.js';
+import { isLimited } from '../values/nodeErrors.js';
+import { displayText } from '../values/text.js';
 import { attempt } from './askOnce.js';
 
 /** A method call. */

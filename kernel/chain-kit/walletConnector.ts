@@ -1,7 +1,7 @@
 /** Makes the connector of one wallet, for code that is loaded at the first use. */
 
 import type { ConnectContext, Connector, ConnectorInfo, Grant, Namespace } from '../contract/model.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /** How a connector reaches its wallet. */
 export interface WalletAccess {

@@ -1,7 +1,7 @@
 /** Maps errors that wallets throw to `ModalError`s. A chain plugin adds the codes and texts of its own wallets. */
 
-import { ModalError } from '../platform/error.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { displayText } from '../values/text.js';
 import { attempt } from './askOnce.js';
 import { DECLINED } from './declined.js';
 

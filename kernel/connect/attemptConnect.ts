@@ -9,7 +9,7 @@ import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import { type Hooks, isRefusal } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
-import { isModalError, ModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../values/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
 import { type GrantStore, isLocked } from './grantStore.js';

@@ -1,7 +1,7 @@
 /** Errors of a connect that cannot begin and of a disconnect that fails. Loaded when needed. */
 
 import type { Connector, Namespace } from '../contract/model.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /**
  * The error of a connect that cannot begin.

@@ -6,9 +6,9 @@ import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
-import { ModalError, toModalError } from '../platform/error.js';
-import { ownFields } from '../platform/own.js';
 import { anySignal } from '../platform/signals.js';
+import { ModalError, toModalError } from '../values/error.js';
+import { ownFields } from '../values/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
 import { connectError, disconnectError } from './connectErrors.js';
 import { createConnectionRecord } from './connectionRecord.js';

@@ -6,9 +6,9 @@ import { connectors, type KnownWallet, knownWallets, namespaces } from '../contr
 import { connectorsAtom, lookingAtom, networksAtom, openAtom, walletRecordsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
-import { isModalError } from '../platform/error.js';
 import { retry } from '../platform/retry.js';
 import { anySignal } from '../platform/signals.js';
+import { isModalError } from '../values/error.js';
 import { createKnownWalletFinder } from './knownWallets.js';
 import { mergeConnectors } from './mergeConnectors.js';
 import { createUniqueConnectors } from './uniqueConnectors.js';

@@ -17,7 +17,7 @@ import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
-import { isModalError, ModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../values/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
 import { type AddressCheck, type RequestGuard, splitGrant } from './splitGrant.js';

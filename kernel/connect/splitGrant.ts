@@ -2,7 +2,7 @@
 
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { Account, Connection, ConnectorInfo, Features, Grant, Namespace, Share } from '../contract/model.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 const MAX_ACCOUNTS = 100;
 

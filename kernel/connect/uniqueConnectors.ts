@@ -2,7 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Connector } from '../contract/model.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED';
 

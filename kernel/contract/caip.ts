@@ -1,6 +1,6 @@
 /** Network ids (CAIP-2) and account ids (CAIP-10). */
 
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import type { Namespace, NetworkId } from './model.js';
 
 /** The parts of a CAIP-2 id. */

@@ -1,6 +1,6 @@
 /** Describing and finding connectors. Pure. */
 
-import { ownFields } from '../platform/own.js';
+import { ownFields } from '../values/own.js';
 import type { Connector, ConnectorInfo, ListedConnector } from './model.js';
 import type { WalletRecords } from './state.js';
 

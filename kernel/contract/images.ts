@@ -1,6 +1,6 @@
 /** Pictures of networks and wallets. Pure. */
 
-import { ownFields } from '../platform/own.js';
+import { ownFields } from '../values/own.js';
 import type { Network } from './model.js';
 import type { Images } from './state.js';
 

@@ -1,6 +1,6 @@
 /** Routes, and the results of the modal's promises. */
 
-import type { ModalError } from '../platform/error.js';
+import type { ModalError } from '../values/error.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
 
 /** A step of the router's history. */

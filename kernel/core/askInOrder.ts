@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 import type { AnySlot, Handle, SlotValue, Store } from '../contract/contract.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
-import { isModalError, ModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../values/error.js';
 
 /** The part of a kernel or a plugin context that asking needs. */
 export interface SourceHost {

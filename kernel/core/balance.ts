@@ -5,7 +5,7 @@ import { type Balances, balances as balancesSlot } from '../contract/slots.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
-import { isModalError, ModalError } from '../platform/error.js';
+import { isModalError, ModalError } from '../values/error.js';
 import { keepNewest } from './keepNewest.js';
 
 /** The part of a kernel or a plugin context that reading needs. */

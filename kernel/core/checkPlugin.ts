@@ -3,8 +3,8 @@
 import { NETWORK_ID } from '../contract/caip.js';
 import type { AnyPlugin, Contribution } from '../contract/contract.js';
 import type { NamespaceDefinition } from '../contract/slots.js';
-import { callback, rule } from '../platform/check.js';
-import { ModalError } from '../platform/error.js';
+import { callback, rule } from '../values/check.js';
+import { ModalError } from '../values/error.js';
 import type { Core } from './core.js';
 
 type Entry = Readonly<Record<string, unknown>>;

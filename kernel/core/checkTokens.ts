@@ -3,11 +3,11 @@
 import type { AssetOrigin, Identity, PriceAnswer, Token, TokenAnswer } from '../contract/assets.js';
 import { PRICE_DECIMALS } from '../contract/assets.js';
 import type { NetworkId } from '../contract/model.js';
-import { ModalError } from '../platform/error.js';
-import { DECIMALS } from '../platform/limits.js';
-import { safeImage } from '../platform/links.js';
-import { ownFields } from '../platform/own.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { DECIMALS } from '../values/limits.js';
+import { safeImage } from '../values/links.js';
+import { ownFields } from '../values/own.js';
+import { displayText } from '../values/text.js';
 
 /** Later tokens of a list are ignored. */
 const MAX_TOKENS = 20_000;

@@ -11,7 +11,7 @@ import type {
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
 import { noteLoad } from '../platform/env.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /** A contribution and its plugin. */
 export interface Entry {

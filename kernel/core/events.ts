@@ -1,8 +1,8 @@
 /** The event bus. */
 
 import type { EventToEmit, EventValues, ModalEvent } from '../contract/events.js';
-import { ModalError } from '../platform/error.js';
 import { HOOK_DEPTH } from '../platform/limits.js';
+import { ModalError } from '../values/error.js';
 
 export interface Events {
   /** Calls all listeners in order. An event emitted by a listener is queued. */

@@ -4,8 +4,8 @@ import { isSameAddress } from '../contract/address.js';
 import type { AnySlot, SlotValue } from '../contract/contract.js';
 import { namespaces } from '../contract/slots.js';
 import { type NameRequest, type NameSource, names, type ReverseRequest } from '../contract/transfers.js';
-import { ModalError } from '../platform/error.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { displayText } from '../values/text.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 
 /** A host that reads slots, such as the context of a plugin. */

@@ -1,18 +1,7 @@
 /** Checks the options of `createModal`. */
 
 import { NETWORK_ID } from '../contract/caip.js';
-import {
-  anything,
-  callback,
-  checkOptions,
-  flag,
-  list,
-  object,
-  oneOf,
-  required,
-  rule,
-  text,
-} from '../platform/check.js';
+import { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } from '../values/check.js';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const hasMethods = (value: unknown, ...names: readonly string[]) =>

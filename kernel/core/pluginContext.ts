@@ -2,9 +2,9 @@
 
 import type { AnyPlugin, Handle, PluginContext, Severity, Slot } from '../contract/contract.js';
 import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
-import { ModalError } from '../platform/error.js';
 import { createScope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
+import { ModalError } from '../values/error.js';
 import type { Core, Kernel } from './core.js';
 
 interface ContextInput {

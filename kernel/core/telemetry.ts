@@ -2,8 +2,8 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Sink } from '../contract/slots.js';
-import { ModalError } from '../platform/error.js';
 import { SINK_FAULTS } from '../platform/limits.js';
+import { ModalError } from '../values/error.js';
 import type { Events } from './events.js';
 
 /**

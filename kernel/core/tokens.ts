@@ -3,7 +3,7 @@
 import { prices as pricesSlot, type TokenList, type TokensState, tokens as tokensSlot } from '../contract/assets.js';
 import type { NetworkId } from '../contract/model.js';
 import { balanceKey, tokenListsAtom } from '../contract/state.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
 import { cachedRead } from './cachedRead.js';
 import { checkPrices, checkTokens, withPrice } from './checkTokens.js';

@@ -1,7 +1,7 @@
 /** `latchkey/elements`: the buttons as custom elements, for pages that do not use React. */
 
 import type { AnyModal } from '../contract/modal.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import { createElement, type ElementOwner } from './createElement.js';
 import type { ButtonKind } from './nativeButton.js';
 

@@ -7,8 +7,8 @@ import type { Grant, NetworkId } from '../contract/model.js';
 import type { ViewRequest, ViewTarget } from '../contract/results.js';
 import type { ConnectMethod } from '../contract/slots.js';
 import type { Env } from '../platform/env.js';
-import { isModalError, ModalError } from '../platform/error.js';
 import { HOOK_DEPTH, HOOK_PENDING } from '../platform/limits.js';
+import { isModalError, ModalError } from '../values/error.js';
 import { type HookKind, installDispatch } from './dispatch.js';
 
 /** The hooks of one modal. Only `authorize` can reject; the others never throw or reject. */

@@ -2,7 +2,7 @@
 
 import type { Position } from '../contract/contract.js';
 import { HOOK_NAMES, type HookName, type TapOf } from '../contract/hooks.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import type { Hooks } from './createHooks.js';
 
 export interface TapQueue {

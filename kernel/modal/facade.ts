@@ -33,8 +33,8 @@ import type { Events } from '../core/events.js';
 import type { IdentityInput } from '../core/identity.js';
 import type { NetworkInput } from '../networks/networkEdits.js';
 import { noteLoad } from '../platform/env.js';
-import { ModalError, toModalError } from '../platform/error.js';
-import { ownFields } from '../platform/own.js';
+import { ModalError, toModalError } from '../values/error.js';
+import { ownFields } from '../values/own.js';
 import { prefetch } from './prefetch.js';
 import { createReadable } from './readable.js';
 

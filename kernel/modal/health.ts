@@ -8,8 +8,8 @@ import { SDK } from '../contract/sdk.js';
 import { connectors, namespaces, views } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom, statusesAtom } from '../contract/state.js';
 import type { Core, Fault } from '../core/core.js';
-import { isModalError } from '../platform/error.js';
-import { redact } from '../platform/redact.js';
+import { isModalError } from '../values/error.js';
+import { redact } from '../values/redact.js';
 
 interface HealthInput {
   readonly core: Core;

@@ -6,7 +6,7 @@ import type { NetworksResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
 import type { Kernel } from '../core/core.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import { readNetworks } from './networkOptions.js';
 
 /** A network as input. The namespace is optional because the id contains it. */

@@ -1,8 +1,8 @@
 /** Checks the options that all chain plugins share: networks and RPC URLs. */
 
 import type { Network } from '../contract/model.js';
-import { rule } from '../platform/check.js';
-import { safeLink } from '../platform/links.js';
+import { rule } from '../values/check.js';
+import { safeLink } from '../values/links.js';
 
 /** The app's own RPC URLs, by network id or by the part after the colon. */
 export type OwnEndpoints = Readonly<Record<string, string | readonly string[]>>;

@@ -13,7 +13,7 @@ import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { noteLoad } from '../platform/env.js';
-import { toModalError } from '../platform/error.js';
+import { toModalError } from '../values/error.js';
 import { storeNetwork } from './activeNetwork.js';
 
 interface NetworksInput {

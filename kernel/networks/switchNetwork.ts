@@ -8,7 +8,7 @@ import { activeNetworkIdAtom, connectionsAtom, networksAtom } from '../contract/
 import type { Core } from '../core/core.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
-import { isModalError, ModalError, toModalError } from '../platform/error.js';
+import { isModalError, ModalError, toModalError } from '../values/error.js';
 
 /** Deadline for the user's decision in the wallet, ms. */
 const SWITCH_TIMEOUT_MS = 5 * 60_000;

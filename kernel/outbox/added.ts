@@ -2,8 +2,8 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { OutboxAdded, OutboxKind } from '../contract/outbox.js';
-import { ModalError } from '../platform/error.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { displayText } from '../values/text.js';
 
 const LABEL_LENGTH = 80;
 /** Hashes and signatures of all chains are shorter. */

@@ -11,8 +11,8 @@ import {
   unseenErrorsAtom,
 } from '../contract/outbox.js';
 import { connectionsAtom, statusesAtom } from '../contract/state.js';
-import { ModalError } from '../platform/error.js';
 import { openList } from '../platform/storedList.js';
+import { ModalError } from '../values/error.js';
 import { checkAdded } from './added.js';
 import { accountKey, ENTRIES } from './entries.js';
 import { createFollower } from './follow.js';

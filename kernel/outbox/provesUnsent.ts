@@ -1,7 +1,7 @@
 /** Whether an error proves that the wallet has sent nothing. */
 
 import { parseWalletError } from '../chain-kit/walletError.js';
-import { isModalError } from '../platform/error.js';
+import { isModalError } from '../values/error.js';
 
 /** Everything else, such as a lost connection or an expired request, may follow a transaction that was sent. */
 const PROOFS: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import { hasEnded, type OutboxEntry, outboxAtom } from '../contract/outbox.js';
-import { ModalError } from '../platform/error.js';
 import { anySignal } from '../platform/signals.js';
+import { ModalError } from '../values/error.js';
 
 /** Waits until the entry has ended. */
 export function settled(

@@ -1,7 +1,7 @@
 /** Deadlines. Every await on foreign code goes through `withDeadline`. */
 
+import { ModalError } from '../values/error.js';
 import type { Env } from './env.js';
-import { ModalError } from './error.js';
 
 /**
  * Runs `work` and settles exactly once: with its outcome, with `DEADLINE_PASSED`, or with `ABORTED`.

@@ -1,7 +1,7 @@
 /** HTTP for plugins. The client's code is loaded with the first request. */
 
+import { ModalError } from '../values/error.js';
 import { type Env, noteLoad } from './env.js';
-import { ModalError } from './error.js';
 
 /**
  * Options of `ctx.fetch`. In a browser it follows no redirect, because the target of a redirect is not known before it is

@@ -1,11 +1,11 @@
 /** The HTTP client: origin allow-list, a deadline and a size limit for every body, retries for GET, no cookies by default. */
 
-import { isModalError, ModalError } from './error.js';
+import { isModalError, ModalError } from '../values/error.js';
+import { ownFields } from '../values/own.js';
+import { secureUrl } from '../values/url.js';
 import type { Http, HttpEnv } from './http.js';
 import { BODY_BYTES, REQUEST_MS, REQUEST_TRIES, REQUESTS_PER_ORIGIN, RETRY_WAIT_MS } from './limits.js';
-import { ownFields } from './own.js';
 import { readAtMost } from './readAtMost.js';
-import { secureUrl } from './url.js';
 
 /** The client's state for one origin. */
 interface Host {

@@ -1,4 +1,4 @@
-/** Limits on untrusted input. Text sizes are in UTF-16 units, body sizes in bytes. */
+/** Limits of storage, of the network and of the code of plugins. Text sizes are in UTF-16 units, body sizes in bytes. */
 
 /** A stored value, including its envelope. */
 export const STORED_VALUE = 8 * 1024;
@@ -19,7 +19,6 @@ export const REQUEST_TRIES = 3;
 export const RETRY_WAIT_MS = 30_000;
 /** Concurrent requests to one origin. Also the requests per minute while the origin answers 429. */
 export const REQUESTS_PER_ORIGIN = 6;
-export const JSON_DEPTH = 32;
 
 /** Nested calls of one tap; also nested rounds of events. */
 export const HOOK_DEPTH = 16;
@@ -27,12 +26,3 @@ export const HOOK_DEPTH = 16;
 export const HOOK_PENDING = 256;
 /** A telemetry sink is removed after this many failures. */
 export const SINK_FAULTS = 10;
-
-/** Maximum decimals of a token or currency. */
-export const DECIMALS = 36;
-/** An amount as typed: enough for a 256-bit number with decimals. */
-export const AMOUNT_TEXT = 128;
-
-export const LINK_TEXT = 4096;
-/** A whole `data:` URI of an image. */
-export const IMAGE_TEXT = 128 * 1024;

@@ -1,7 +1,7 @@
 /** Pauses. */
 
+import { ModalError } from '../values/error.js';
 import type { Env } from './env.js';
-import { ModalError } from './error.js';
 
 /** Waits for `ms`. @throws `ABORTED` */
 export function pause(env: Pick<Env, 'after'>, ms: number, signal: AbortSignal): Promise<void> {

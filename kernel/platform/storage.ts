@@ -1,8 +1,8 @@
 /** Storage with versions, size limits and validation. Falls back to memory on platforms without storage. */
 
+import { ModalError } from '../values/error.js';
+import { parseJson } from '../values/json.js';
 import type { Env } from './env.js';
-import { ModalError } from './error.js';
-import { parseJson } from './json.js';
 import { STORED_ENTRY, STORED_TOTAL, STORED_VALUE } from './limits.js';
 
 /** A storage key with the version and the parser of its value. */

@@ -1,6 +1,6 @@
 /** Lists whose entries are stored one by one, so that they can grow, and that tabs do not overwrite each other's. */
 
-import { parseJson } from './json.js';
+import { parseJson } from '../values/json.js';
 import { STORED_ENTRIES, STORED_ENTRY } from './limits.js';
 import { type EntryStorage, isEntryKey, type KeyValue, type StorageBackend, type StoredKey } from './storage.js';
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { AnyModal, Modal } from '../contract/modal.js';
 import type { NetworkId } from '../contract/model.js';
 import type { SwitchResult } from '../contract/results.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 import type { AccountContentLoader } from './buttons/buttonContent.js';
 import type { ButtonSheets } from './buttons/buttonSheets.js';
 

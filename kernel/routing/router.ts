@@ -6,8 +6,8 @@ import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import type { Env } from '../platform/env.js';
-import { ModalError, toModalError } from '../platform/error.js';
-import { isEqual } from '../platform/isEqual.js';
+import { ModalError, toModalError } from '../values/error.js';
+import { isEqual } from '../values/isEqual.js';
 
 /** The router that plugins see, and the parts that only the kernel calls. */
 export interface Router extends PluginRouter {

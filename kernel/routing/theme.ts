@@ -8,7 +8,7 @@
 import type { Store } from '../contract/contract.js';
 import type { Theme } from '../contract/modal.js';
 import { tokensAtom } from '../contract/state.js';
-import { checkOptions, oneOf, type Rule, rule } from '../platform/check.js';
+import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 
 /** A value must not end the declaration or load a resource: no `;`, no `}`, no `url()`, no escapes. */
 const COLOUR =

@@ -3,7 +3,7 @@
 import type { Store, ToastInput } from '../contract/contract.js';
 import { type Toast, toastAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
-import { displayText } from '../platform/text.js';
+import { displayText } from '../values/text.js';
 
 export interface Toasts {
   /**

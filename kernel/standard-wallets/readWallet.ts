@@ -2,9 +2,9 @@
 
 import { askOnce, attempt } from '../chain-kit/askOnce.js';
 import type { PluginContext } from '../contract/contract.js';
-import { ModalError } from '../platform/error.js';
-import { safeDataImage } from '../platform/links.js';
-import { displayText } from '../platform/text.js';
+import { ModalError } from '../values/error.js';
+import { safeDataImage } from '../values/links.js';
+import { displayText } from '../values/text.js';
 
 /** A snapshot of a wallet at registration. Each field is read once. */
 export interface StandardWallet {

@@ -1,6 +1,6 @@
 /** Validates the fixtures of a chain. */
 
-import { anything, callback, checkOptions, list, object, required, rule, text } from '../platform/check.js';
+import { anything, callback, checkOptions, list, object, required, rule, text } from '../values/check.js';
 import type { ChainFixtures } from './fixtures.js';
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,7 +14,7 @@ import type {
   Share,
 } from '../contract/model.js';
 import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces } from '../contract/slots.js';
-import { ModalError } from '../platform/error.js';
+import { ModalError } from '../values/error.js';
 
 /**
  * How a wallet answers a request: approves, rejects, does not answer, throws, or returns invalid data. Requests without

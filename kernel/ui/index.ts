@@ -14,11 +14,11 @@ export { findName, type NameHost, resolveName } from '../core/names.js';
 export { readTokens, type TokensInput } from '../core/tokens.js';
 export { byValue, isSuspicious, totalValue } from '../core/tokenTraits.js';
 export { transactionUrl } from '../core/transactionUrl.js';
-export { compactAmount, displayAmount, exactAmount, formatAmount, parseAmount } from '../platform/amounts.js';
-export { compactMoney, displayMoney } from '../platform/money.js';
-export { createSpamTest } from '../platform/spam.js';
 export { openList } from '../platform/storedList.js';
-export { shortAddress } from '../platform/text.js';
+export { compactAmount, displayAmount, exactAmount, formatAmount, parseAmount } from '../values/amounts.js';
+export { compactMoney, displayMoney } from '../values/money.js';
+export { createSpamTest } from '../values/spam.js';
+export { shortAddress } from '../values/text.js';
 export {
   type Announce,
   type Host,

@@ -7,8 +7,8 @@ import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 import { noteLoad } from '../platform/env.js';
-import { ModalError } from '../platform/error.js';
 import { retry } from '../platform/retry.js';
+import { ModalError } from '../values/error.js';
 import { modulesAtom } from './state.js';
 
 /** A view or a part: an object that loads a module whose default export is a component. */

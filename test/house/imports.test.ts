@@ -86,6 +86,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ],
   ['floor-of-hooks', 'kernel/hooks/sideways.ts', "export { rpc } from '../chain-kit/rpc.js';"],
   ['floor-of-platform', 'kernel/platform/index.ts', "export { app } from '../index.js';"],
+  ['floor-of-values', 'kernel/values/x.ts', "export { env } from '../platform/env.js';"],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
   ['plugin-uses-public-faces', 'plugins/x/app.ts', "export { app } from 'latchkey';"],
   ['plugins-share-slots-only', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],

@@ -45,9 +45,9 @@ const ENTRIES = [
   ['Numbers', 'featured wallets', 'plugins/wallets/ranking/lists.ts', constant('MAX_FEATURED')],
   ['Numbers', 'wallets found by a search', 'plugins/wallets/directory/httpDirectory.ts', constant('SEARCH_ENTRIES')],
   ['Numbers', 'entries of the outbox that are kept of an account', 'kernel/outbox/entries.ts', constant('MAX_KEPT')],
-  ['Numbers', 'decimals of a displayed number', 'kernel/platform/amounts.ts', /maximumFractionDigits = (\d+) \}/],
+  ['Numbers', 'decimals of a displayed number', 'kernel/values/amounts.ts', /maximumFractionDigits = (\d+) \}/],
   ['Numbers', 'decimals of a price', 'kernel/contract/assets.ts', constant('PRICE_DECIMALS')],
-  ['Texts', 'locale of a displayed number', 'kernel/platform/amounts.ts', /locale = '([\w-]+)'/],
+  ['Texts', 'locale of a displayed number', 'kernel/values/amounts.ts', /locale = '([\w-]+)'/],
   ['Texts', 'logLevel', 'kernel/modal/createModal.ts', /logLevel = '(\w+)'/],
   ['Colours', 'accent', 'kernel/ui/theme/tokens.css', /--lk-accent, (hsla\([^)]*\))/],
   [

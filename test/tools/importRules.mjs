@@ -34,6 +34,7 @@ export const eagerParts = {
  * included. kernel/index.ts and kernel/plugin.ts are above all levels.
  */
 export const kernelFloors = [
+  ['values'],
   ['platform'],
   ['contract'],
   ['hooks', 'chain-kit', 'server-kit'],

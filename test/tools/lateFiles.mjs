@@ -137,7 +137,7 @@ const FILES = [
 const AT_ONCE = {
   name: 'kernel/modal/createModal',
   roots: ['kernel/index', 'kernel/plugin', 'kernel/platform/deadline'],
-  within: /^kernel\/((platform|contract|hooks|routing|core|networks|connect|modal)\/|outbox\/outboxPlugin)/,
+  within: /^kernel\/((values|platform|contract|hooks|routing|core|networks|connect|modal)\/|outbox\/outboxPlugin)/,
 };
 
 /** Modules that are reached from the slots of a plugin: one file, because slots must exist once and some are used lazily. */

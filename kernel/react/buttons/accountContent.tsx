@@ -3,11 +3,11 @@
 import { memo, useLayoutEffect, useMemo } from 'react';
 import type { Network } from '../../contract/model.js';
 import type { Images } from '../../contract/state.js';
-import { compactAmount } from '../../platform/amounts.js';
-import { shortAddress } from '../../platform/text.js';
 import { Icon, iconAlert } from '../../ui/icons/icons.js';
 import { Avatar } from '../../ui/kit/identity/Avatar.js';
 import { Mark } from '../../ui/kit/identity/Mark.js';
+import { compactAmount } from '../../values/amounts.js';
+import { shortAddress } from '../../values/text.js';
 import { useProvided } from '../context.js';
 import { type UseBalance, useReadBalance } from '../hooks/useBalance.js';
 import { useIdentity } from '../hooks/useIdentity.js';

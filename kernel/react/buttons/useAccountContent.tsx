@@ -1,7 +1,7 @@
 /** The account's content for a button. A hook, not a wrapper: the button element and its focus must not be replaced. */
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { shortAddress } from '../../platform/text.js';
+import { shortAddress } from '../../values/text.js';
 import { useProvided } from '../context.js';
 import type { UseAccount } from '../hooks/useAccount.js';
 import type { ButtonContent } from './buttonContent.js';

@@ -2,7 +2,7 @@
 
 import { formatAccountId } from '../../contract/caip.js';
 import type { ConnectContext } from '../../contract/model.js';
-import { isModalError } from '../../platform/error.js';
+import { isModalError } from '../../values/error.js';
 import { fail, reason, type Stage, type Subject, show } from '../stage.js';
 import { until } from '../turns.js';
 import type { Check } from './check.js';

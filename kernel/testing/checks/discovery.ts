@@ -1,7 +1,7 @@
 /** Checks of wallet discovery, in any load order and on hostile pages. */
 
-import { safeImage } from '../../platform/links.js';
-import { displayText } from '../../platform/text.js';
+import { safeImage } from '../../values/links.js';
+import { displayText } from '../../values/text.js';
 import { fail, reason, type Stage, show } from '../stage.js';
 import type { Check } from './check.js';
 

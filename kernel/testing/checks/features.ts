@@ -1,7 +1,7 @@
 /** Checks of a connection's features: each returns the right answer or throws. */
 
 import type { Features } from '../../contract/model.js';
-import { isModalError } from '../../platform/error.js';
+import { isModalError } from '../../values/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';

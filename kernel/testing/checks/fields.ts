@@ -1,6 +1,6 @@
 /** Checks of object answers: the regular answer is changed in one field at a time. */
 
-import { isModalError } from '../../platform/error.js';
+import { isModalError } from '../../values/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import type { ScriptControl } from '../script.js';
 import { fail, type Stage, show } from '../stage.js';

@@ -1,7 +1,7 @@
 /** Checks of `signMessage`: it signs the exact text or bytes, with the account of the request. */
 
 import type { Features } from '../../contract/model.js';
-import { isModalError } from '../../platform/error.js';
+import { isModalError } from '../../values/error.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
 

@@ -3,7 +3,7 @@
 import type { AnyPlugin } from '../../contract/contract.js';
 import type { Features } from '../../contract/model.js';
 import { balances, fees } from '../../contract/slots.js';
-import { isModalError } from '../../platform/error.js';
+import { isModalError } from '../../values/error.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';

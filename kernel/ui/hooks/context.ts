@@ -14,7 +14,7 @@ import { type Label, strings as stringsSlot } from '../../contract/slots.js';
 import type { Catalogue, Translate } from '../../contract/texts.js';
 import type { Kernel } from '../../core/core.js';
 import type { Env } from '../../platform/env.js';
-import { ModalError } from '../../platform/error.js';
+import { ModalError } from '../../values/error.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from '../state.js';
 import { type FoundText, lookUp, sourcesFor, translateWith } from '../texts/strings.js';
 import { PluginContextContext } from './pluginContext.js';

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import type { ListedConnector } from '../../contract/model.js';
 import { ownImagesAtom, walletRecordsAtom } from '../../contract/state.js';
-import { ownFields } from '../../platform/own.js';
+import { ownFields } from '../../values/own.js';
 import { useValue } from './context.js';
 
 /**

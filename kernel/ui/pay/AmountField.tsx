@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Network } from '../../contract/model.js';
 import { localeAtom } from '../../contract/state.js';
-import { displayAmount, formatAmount } from '../../platform/amounts.js';
+import { displayAmount, formatAmount } from '../../values/amounts.js';
 import { useValue } from '../hooks/context.js';
 import { AmountPanel } from '../kit/amounts/AmountPanel.js';
 import { MaxButton } from '../kit/amounts/Panel.js';

@@ -1,7 +1,7 @@
 /** Amounts of the forms that pay. Pure. */
 
-import { parseAmount } from '../../platform/amounts.js';
-import { isModalError } from '../../platform/error.js';
+import { parseAmount } from '../../values/amounts.js';
+import { isModalError } from '../../values/error.js';
 import type { Funds } from './useFunds.js';
 
 /** The typed amount in the smallest unit. `undefined`: nothing is typed. `invalid`: no amount with so many decimals. */

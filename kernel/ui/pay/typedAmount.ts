@@ -5,7 +5,7 @@
  * plain decimals accepts.
  */
 
-import { displayAmount } from '../../platform/amounts.js';
+import { displayAmount } from '../../values/amounts.js';
 
 /** Longer texts do not enter a field. */
 const MAX_LENGTH = 80;

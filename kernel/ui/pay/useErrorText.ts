@@ -3,8 +3,8 @@
 import { unseenErrorsAtom } from '../../contract/outbox.js';
 import { activeConnectionAtom, activeNetworkAtom, localeAtom } from '../../contract/state.js';
 import type { Catalogue } from '../../contract/texts.js';
-import { exactAmount } from '../../platform/amounts.js';
-import { isModalError } from '../../platform/error.js';
+import { exactAmount } from '../../values/amounts.js';
+import { isModalError } from '../../values/error.js';
 import { useText, useValue } from '../hooks/context.js';
 
 /**

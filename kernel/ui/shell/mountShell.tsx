@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Kernel } from '../../core/core.js';
-import { ModalError } from '../../platform/error.js';
+import { ModalError } from '../../values/error.js';
 import { KernelContext } from '../hooks/context.js';
 import { adoptFoundation } from '../theme/foundation.js';
 import { createSheetRoot, SheetRootContext } from '../theme/useSheet.js';

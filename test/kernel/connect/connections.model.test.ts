@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ModalError } from '../../../kernel/platform/error.js';
+import { ModalError } from '../../../kernel/values/error.js';
 import { settle } from '../fakes.js';
 import { type ScriptedGrant, scriptGrant } from '../wallets.js';
 import { setUp } from './connecting.js';

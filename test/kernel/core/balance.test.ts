@@ -4,7 +4,7 @@ import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
 import { balanceKey, balancesAtom } from '../../../kernel/contract/state.js';
 import { readBalance } from '../../../kernel/core/balance.js';
-import { ModalError } from '../../../kernel/platform/error.js';
+import { ModalError } from '../../../kernel/values/error.js';
 import { createFakeEnv, settle } from '../fakes.js';
 
 const input = { network: 'aa:1', address: 'me' };

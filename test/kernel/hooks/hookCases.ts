@@ -4,7 +4,7 @@ import type { ConnectIntent, HookName, HookTaps, RequestIntent } from '../../../
 import type { Grant } from '../../../kernel/contract/model.js';
 import type { ViewRequest } from '../../../kernel/contract/results.js';
 import { createHooks, type Hooks } from '../../../kernel/hooks/createHooks.js';
-import type { ModalError } from '../../../kernel/platform/error.js';
+import type { ModalError } from '../../../kernel/values/error.js';
 import { createFakeEnv } from '../fakes.js';
 
 export const UNFINISHED = 'A check of this app did not finish.';

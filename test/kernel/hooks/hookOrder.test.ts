@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import type { ViewRequest } from '../../../kernel/contract/results.js';
-import { ModalError } from '../../../kernel/platform/error.js';
+import { ModalError } from '../../../kernel/values/error.js';
 import { calls, grant, intent, request, setUp, tapAny, UNFINISHED } from './hookCases.js';
 
 describe('a tap that changes its input', () => {

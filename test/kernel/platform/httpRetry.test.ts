@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { createHttp } from '../../../kernel/platform/http.js';
-import { parseJson } from '../../../kernel/platform/json.js';
-import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../../kernel/platform/limits.js';
+import { REQUESTS_PER_ORIGIN } from '../../../kernel/platform/limits.js';
+import { parseJson } from '../../../kernel/values/json.js';
+import { JSON_DEPTH } from '../../../kernel/values/limits.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { answer, inTime, serve, setUp } from './httpServer.js';
 

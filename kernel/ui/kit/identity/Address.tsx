@@ -1,5 +1,5 @@
 /** Addresses: shortened in lists, complete and grouped where money is sent. */
-import { addressGroups, shortAddress } from '../../../platform/text.js';
+import { addressGroups, shortAddress } from '../../../values/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './address.css';
 

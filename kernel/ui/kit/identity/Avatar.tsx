@@ -1,6 +1,6 @@
 /** The picture of an account: its own picture, or one generated from the address. */
 import { useId, useState } from 'react';
-import { ownFields } from '../../../platform/own.js';
+import { ownFields } from '../../../values/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { avatarShape } from './avatarShape.js';
 import { markSize } from './Mark.js';

@@ -1,7 +1,7 @@
 /** Pictures of wallets, networks and coins. Foreign images are shown in an `img` of fixed size and without referrer. */
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { ownFields } from '../../../platform/own.js';
-import { initial } from '../../../platform/text.js';
+import { ownFields } from '../../../values/own.js';
+import { initial } from '../../../values/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './mark.css';
 

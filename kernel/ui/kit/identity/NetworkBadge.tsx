@@ -1,6 +1,6 @@
 /** The network of a coin, as a small mark on the coin's corner. */
 
-import { ownFields } from '../../../platform/own.js';
+import { ownFields } from '../../../values/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Mark } from './Mark.js';
 import css from './networkBadge.css';

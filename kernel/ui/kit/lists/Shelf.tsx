@@ -3,7 +3,7 @@
  * order.
  */
 import { type ReactNode, useId, useState } from 'react';
-import { ownFields } from '../../../platform/own.js';
+import { ownFields } from '../../../values/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
 import { Mark } from '../identity/Mark.js';

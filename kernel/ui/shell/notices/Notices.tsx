@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { alertAtom, toastAtom } from '../../../contract/state.js';
 import { noteLoad } from '../../../platform/env.js';
-import { safeLink } from '../../../platform/links.js';
+import { safeLink } from '../../../values/links.js';
 import { useKernel, useText, useValue } from '../../hooks/context.js';
 import { iconClock } from '../../icons/icons.js';
 import { AlertBar } from '../../kit/feedback/AlertBar.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayAmount, exactAmount, formatAmount, parseAmount } from '../../../kernel/platform/amounts.js';
-import { AMOUNT_TEXT, DECIMALS } from '../../../kernel/platform/limits.js';
+import { displayAmount, exactAmount, formatAmount, parseAmount } from '../../../kernel/values/amounts.js';
+import { AMOUNT_TEXT, DECIMALS } from '../../../kernel/values/limits.js';
 
 const runs = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 100_000;
 const values = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });

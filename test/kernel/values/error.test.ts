@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModalError, ModalError, toModalError } from '../../../kernel/platform/error.js';
+import { isModalError, ModalError, toModalError } from '../../../kernel/values/error.js';
 
 test('an error has the fields it was created with', () => {
   const cause = new Error('inner');

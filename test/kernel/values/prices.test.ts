@@ -1,8 +1,8 @@
 /** Decimal numbers of services, and amounts in US dollars as text. */
 
 import { describe, expect, test } from 'vitest';
-import { compactMoney, displayMoney } from '../../../kernel/platform/money.js';
-import { parseDecimal, parsePrice } from '../../../kernel/platform/prices.js';
+import { compactMoney, displayMoney } from '../../../kernel/values/money.js';
+import { parseDecimal, parsePrice } from '../../../kernel/values/prices.js';
 
 describe('parseDecimal', () => {
   test.each([

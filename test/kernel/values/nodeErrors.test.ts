@@ -1,7 +1,7 @@
 /** Errors of nodes, in the words of the clients and gateways that state them. */
 
 import { expect, test } from 'vitest';
-import { isLimited, isRevert } from '../../../kernel/platform/nodeErrors.js';
+import { isLimited, isRevert } from '../../../kernel/values/nodeErrors.js';
 
 const judge = (code: unknown, message: string, data?: unknown) => {
   const error = { cause: { code, message, data } };

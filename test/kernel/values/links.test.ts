@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { IMAGE_TEXT, LINK_TEXT } from '../../../kernel/platform/limits.js';
-import { safeAppLink, safeDataImage, safeImage, safeLink } from '../../../kernel/platform/links.js';
+import { IMAGE_TEXT, LINK_TEXT } from '../../../kernel/values/limits.js';
+import { safeAppLink, safeDataImage, safeImage, safeLink } from '../../../kernel/values/links.js';
 
 /** Dangerous addresses that must be neither a web link nor an app link. */
 const hostile = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addressGroups, displayText, initial, shortAddress } from '../../../kernel/platform/text.js';
+import { addressGroups, displayText, initial, shortAddress } from '../../../kernel/values/text.js';
 import { codePoint } from '../../tools/codePoint.js';
 
 const graphemes = (text: string) =>

@@ -10,7 +10,7 @@ import {
   required,
   rule,
   text,
-} from '../../../kernel/platform/check.js';
+} from '../../../kernel/values/check.js';
 
 const shape = {
   plugins: required(list(object({ id: required(text), setup: callback }))),
