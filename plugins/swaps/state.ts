@@ -82,9 +82,10 @@ export interface SwapReview {
 
 /**
  * A reason to look twice. `impact`: a price impact of 10 % or more. `fee`: a network cost far above the usual one. `paidImitation` and
- * `receivedImitation`: the token is taken for a known one.
+ * `receivedImitation`: the token is taken for a known one. `repeat`: the wallet was asked to swap the same tokens before, and its answer
+ * was not seen.
  */
-export type SwapWarning = 'paidImitation' | 'receivedImitation' | 'impact' | 'fee';
+export type SwapWarning = 'paidImitation' | 'receivedImitation' | 'repeat' | 'impact' | 'fee';
 
 /** The data of an approval or a swap in the outbox. */
 export interface SwapData {

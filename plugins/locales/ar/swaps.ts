@@ -35,6 +35,7 @@ export const swaps = {
   'swaps.impactNote': 'التأثير على السعر هو {percent}. ستخسر حوالي {loss}.',
   'swaps.impactConfirm': 'التأثير على السعر هو {percent}. أقبل خسارة حوالي {loss}.',
   'swaps.imitation': 'العملة {own} ليست {symbol} المعروفة وإن بدت مثلها. لقد تحققت من عنوانها.',
+  'swaps.repeat': 'طُلب تبديل {own} إلى {symbol} من قبل ولم تصل الإجابة. ربما تم التبديل. أريد التبديل مرة أخرى.',
   'swaps.tokenContract': 'عقد {symbol}',
   'swaps.impactUnknown': 'التأثير على السعر غير معروف: سعر أحد الرمزين غير متوفر.',
   'swaps.slippageNote': 'تقبل استلام أقل من المعروض بنسبة تصل إلى {percent}.',

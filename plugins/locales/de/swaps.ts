@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'Der Preiseinfluss beträgt {percent}. Du würdest etwa {loss} verlieren.',
   'swaps.impactConfirm': 'Der Preiseinfluss beträgt {percent}. Ich nehme den Verlust von etwa {loss} an.',
   'swaps.imitation': '{own} ist nicht das bekannte {symbol}, auch wenn es so aussieht. Ich habe die Adresse geprüft.',
+  'swaps.repeat':
+    'Ein Tausch von {own} in {symbol} wurde schon angefragt, und seine Antwort kam nicht an. Er kann unterwegs sein. Ich will noch einmal tauschen.',
   'swaps.tokenContract': 'Vertrag von {symbol}',
   'swaps.impactUnknown': 'Der Preiseinfluss ist unbekannt: Für einen der Token fehlt ein Preis.',
   'swaps.slippageNote': 'Du nimmst an, bis zu {percent} weniger als angezeigt zu erhalten.',

@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'El impacto en el precio es del {percent}. Perderías unos {loss}.',
   'swaps.impactConfirm': 'El impacto en el precio es del {percent}. Acepto perder unos {loss}.',
   'swaps.imitation': '{own} no es el {symbol} conocido, aunque lo parece. He comprobado su dirección.',
+  'swaps.repeat':
+    'Ya se pidió un intercambio de {own} por {symbol} y no llegó su respuesta. Puede estar en camino. Quiero intercambiar otra vez.',
   'swaps.tokenContract': 'Contrato de {symbol}',
   'swaps.impactUnknown': 'El impacto en el precio se desconoce: falta un precio de estos tokens.',
   'swaps.slippageNote': 'Aceptas recibir hasta un {percent} menos de lo mostrado.',

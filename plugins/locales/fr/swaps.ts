@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'L’impact sur le prix est de {percent}. Vous perdriez environ {loss}.',
   'swaps.impactConfirm': 'L’impact sur le prix est de {percent}. J’accepte de perdre environ {loss}.',
   'swaps.imitation': '{own} n’est pas le {symbol} connu, même s’il y ressemble. J’ai vérifié son adresse.',
+  'swaps.repeat':
+    'Un échange de {own} contre {symbol} a déjà été demandé et sa réponse n’est pas arrivée. Il est peut-être en cours. Je veux échanger à nouveau.',
   'swaps.tokenContract': 'Contrat de {symbol}',
   'swaps.impactUnknown': 'L’impact sur le prix est inconnu : le prix d’un de ces jetons manque.',
   'swaps.slippageNote': 'Vous acceptez de recevoir jusqu’à {percent} de moins que le montant affiché.',

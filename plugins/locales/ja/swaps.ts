@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': '価格への影響は{percent}です。約{loss}を失います。',
   'swaps.impactConfirm': '価格への影響は{percent}です。約{loss}を失うことに同意します。',
   'swaps.imitation': '{own}は有名な{symbol}に見えますが、別のものです。アドレスを確認しました。',
+  'swaps.repeat':
+    '{own}から{symbol}へのスワップをすでに依頼しましたが、応答が届いていません。実行済みかもしれません。もう一度スワップします。',
   'swaps.tokenContract': '{symbol}のコントラクト',
   'swaps.impactUnknown': '価格への影響は不明です。トークンの価格がわかりません。',
   'swaps.slippageNote': '表示より最大{percent}少なく受け取ることに同意しています。',

@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': '가격 영향은 {percent}입니다. 약 {loss} 손실이 납니다.',
   'swaps.impactConfirm': '가격 영향은 {percent}입니다. 약 {loss} 손실에 동의합니다.',
   'swaps.imitation': '{own}: 알려진 {symbol}처럼 보이지만 다른 토큰입니다. 주소를 확인했습니다.',
+  'swaps.repeat':
+    '{own} → {symbol} 스왑을 이미 요청했지만 응답을 받지 못했습니다. 이미 실행되었을 수 있습니다. 그래도 다시 스왑하겠습니다.',
   'swaps.tokenContract': '{symbol} 컨트랙트',
   'swaps.impactUnknown': '가격 영향을 알 수 없습니다. 토큰의 가격이 없습니다.',
   'swaps.slippageNote': '표시된 것보다 최대 {percent} 적게 받는 데 동의합니다.',

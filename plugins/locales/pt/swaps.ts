@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'O impacto no preço é de {percent}. Você perderia cerca de {loss}.',
   'swaps.impactConfirm': 'O impacto no preço é de {percent}. Aceito perder cerca de {loss}.',
   'swaps.imitation': '{own} não é o {symbol} conhecido, embora pareça. Verifiquei o endereço.',
+  'swaps.repeat':
+    'Uma troca de {own} por {symbol} já foi solicitada e a resposta não chegou. Ela pode estar a caminho. Quero trocar de novo.',
   'swaps.tokenContract': 'Contrato de {symbol}',
   'swaps.impactUnknown': 'O impacto no preço é desconhecido: falta um preço destes tokens.',
   'swaps.slippageNote': 'Você aceita receber até {percent} menos do que o mostrado.',

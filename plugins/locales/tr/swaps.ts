@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'Fiyat etkisi {percent}. Yaklaşık {loss} kaybedersin.',
   'swaps.impactConfirm': 'Fiyat etkisi {percent}. Yaklaşık {loss} kaybetmeyi kabul ediyorum.',
   'swaps.imitation': '{own}, benzese de bilinen {symbol} değil. Adresini kontrol ettim.',
+  'swaps.repeat':
+    'Daha önce bir {own} → {symbol} takası istendi ve yanıtı gelmedi. Takas yolda olabilir. Yeniden takas etmek istiyorum.',
   'swaps.tokenContract': '{symbol} sözleşmesi',
   'swaps.impactUnknown': 'Fiyat etkisi bilinmiyor: bu tokenlerden birinin fiyatı yok.',
   'swaps.slippageNote': 'Gösterilenden {percent} kadar daha az almayı kabul ediyorsun.',

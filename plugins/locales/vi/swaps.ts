@@ -35,6 +35,8 @@ export const swaps = {
   'swaps.impactNote': 'Tác động giá là {percent}. Bạn sẽ mất khoảng {loss}.',
   'swaps.impactConfirm': 'Tác động giá là {percent}. Tôi chấp nhận mất khoảng {loss}.',
   'swaps.imitation': '{own} không phải {symbol} quen thuộc, dù trông giống. Tôi đã kiểm tra địa chỉ của nó.',
+  'swaps.repeat':
+    'Một giao dịch hoán đổi {own} sang {symbol} đã được yêu cầu nhưng chưa nhận được phản hồi. Giao dịch có thể đã được gửi. Tôi muốn hoán đổi lại.',
   'swaps.tokenContract': 'Hợp đồng của {symbol}',
   'swaps.impactUnknown': 'Không rõ tác động giá: thiếu giá của một trong các token này.',
   'swaps.slippageNote': 'Bạn chấp nhận nhận ít hơn tới {percent} so với hiển thị.',

@@ -35,6 +35,7 @@ export const swaps = {
   'swaps.impactNote': '价格影响为 {percent}。你将损失约 {loss}。',
   'swaps.impactConfirm': '价格影响为 {percent}。我接受损失约 {loss}。',
   'swaps.imitation': '{own} 不是众所周知的 {symbol}，只是看起来像。我已核对其地址。',
+  'swaps.repeat': '之前已请求过将 {own} 兑换为 {symbol}，但没有收到回应。兑换可能已执行。我仍要再次兑换。',
   'swaps.tokenContract': '{symbol} 的合约',
   'swaps.impactUnknown': '价格影响未知：缺少其中一个代币的价格。',
   'swaps.slippageNote': '你接受收到的数量最多比显示的少 {percent}。',

@@ -1,12 +1,13 @@
 /** Prepares the next request to the wallet: an approval, its reset, a permit, a swap, or approval and swap as one batch. */
 
-import { isModalError, type PluginContext } from 'latchkey/plugin';
+import { isModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { readJudge } from 'latchkey/ui';
 import type { SwapChain, SwapIntent, SwapPermit, SwapRequest } from '../slots.js';
 import { type SwapInput, type SwapReview, settingsAtom } from '../state.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { findPermit, mayPermit, refusePermit } from './permits.js';
 import { findBest } from './price.js';
+import { countUnanswered, warningsNow } from './repeats.js';
 import { warningsOf } from './warnings.js';
 
 const UNLIMITED = (1n << 256n) - 1n;
@@ -28,6 +29,8 @@ export async function prepareReview(
   const { slippage, unlimitedApproval } = context.store.get(settingsAtom);
   const judge = await readJudge(context, network.id);
   const imitates = { paid: judge(input.from).imitates, received: judge(input.to).imitates };
+  // The stored entries are read, if the page has just been loaded.
+  await context.service(outbox, 'all');
   const request: SwapRequest = { ...input, network: network.id, account: account.address, signal };
   const approved = unlimitedApproval ? UNLIMITED : input.amount;
   const isAllowed =
@@ -75,12 +78,17 @@ export async function prepareReview(
 
   function reviewOf(by: SwapChain, kind: SwapReview['kind'], intents: readonly SwapIntent[]): SwapReview {
     const last = intents.at(-1);
+    const base = { account: request.account, price, kind };
+    const warnings = warningsOf({ kind, intents, imitates, impactBps: price.impactBps });
     return Object.freeze({
-      ...{ account: request.account, price, kind, slippage, intents },
+      ...base,
+      slippage,
+      intents,
       seals: Object.freeze(intents.map((intent) => by.seal(intent))),
       minimum: last?.step === 'swap' ? last.minimum : price.minimum,
       maxFee: intents.reduce((sum, { maxFee }) => sum + maxFee, 0n),
-      ...{ imitates, warnings: warningsOf({ kind, intents, imitates, impactBps: price.impactBps }) },
+      imitates,
+      warnings: warningsNow(warnings, countUnanswered(context.store.get(outboxAtom), base)),
     });
   }
 }

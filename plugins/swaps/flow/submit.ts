@@ -1,10 +1,11 @@
 /** Sends a reviewed approval or swap: asks the wallet once, through the outbox. */
 
-import { isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { askingAtom, type SwapData, type SwapReview, type SwapWarning } from '../state.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { dropPermit, keepPermit } from './permits.js';
+import { countUnanswered, warningsNow } from './repeats.js';
 import { APPROVAL, SWAP } from './swapKind.js';
 
 /** The wallet's answer. */
@@ -33,7 +34,8 @@ export async function submitReview(
   }
   // `true` is from the time when the price impact was the only warning. It must not confirm others.
   const names: readonly SwapWarning[] = confirmed === true ? ['impact'] : confirmed || [];
-  const open = review.warnings.filter((one) => !names.includes(one));
+  const unanswered = countUnanswered(store.get(outboxAtom), review);
+  const open = warningsNow(review.warnings, unanswered).filter((one) => !names.includes(one));
   if (open.includes('impact')) {
     throw swapsError('IMPACT_UNCONFIRMED', 'The user has not confirmed the price impact. Show it, then submit again.');
   }

@@ -8,15 +8,15 @@ type Judged = Pick<SwapReview, 'kind' | 'intents'> &
   Partial<Pick<SwapReview, 'imitates'>> &
   Pick<SwapPrice, 'impactBps'>;
 
-/** The warnings of a request, the worst first. An approval has no price impact. */
+/** The warnings of a request as it was prepared, the worst first. An approval has no price impact. */
 export function warningsOf({ kind, intents, imitates = {}, impactBps }: Judged): readonly SwapWarning[] {
-  const found: Record<SwapWarning, boolean> = {
+  const found: Record<Exclude<SwapWarning, 'repeat'>, boolean> = {
     paidImitation: imitates.paid !== undefined,
     receivedImitation: imitates.received !== undefined,
     impact: (kind === 'swap' || kind === 'bundle') && needsConfirm(impactBps),
     fee: intents.some(({ feeNotice }) => feeNotice === 'confirm'),
   };
-  return Object.freeze((Object.keys(found) as SwapWarning[]).filter((one) => found[one]));
+  return Object.freeze((Object.keys(found) as (keyof typeof found)[]).filter((one) => found[one]));
 }
 
 /** A difference that the user is told. */

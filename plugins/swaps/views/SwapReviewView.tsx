@@ -168,15 +168,16 @@ function Confirm({ state, review }: ConfirmProps) {
   const percent = usePercent();
   const loss = useLoss();
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const { price, warnings, imitates } = review;
+  const { price, imitates } = review;
   const { from, to } = price.input;
   const { moved, isAsking, isWaiting, isSpent } = state;
   const fee = useCost()(review.maxFee);
-  const [ticked, tick] = useTicks(review);
+  const { warnings, ticked, tick } = useTicks(review);
   const isConfirmed = warnings.every((one) => ticked.includes(one));
   const texts: Record<SwapWarning, () => string> = {
     paidImitation: () => tr('imitation', { own: from.symbol, symbol: imitates.paid ?? '' }),
     receivedImitation: () => tr('imitation', { own: to.symbol, symbol: imitates.received ?? '' }),
+    repeat: () => tr('repeat', { own: from.symbol, symbol: to.symbol }),
     impact: () => tr('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) }),
     fee: () => tr('feeConfirm', { fee }),
   };

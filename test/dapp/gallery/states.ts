@@ -14,12 +14,13 @@ import { nftStates } from './states/nfts.js';
 import { onrampStates } from './states/onramp.js';
 import { outboxStates } from './states/outbox.js';
 import { pairingStates } from './states/pairing.js';
+import { receiveStates } from './states/receive.js';
+import { sendStates } from './states/send.js';
 import { sessionsStates } from './states/sessions.js';
 import { shellStates } from './states/shell.js';
 import { signInStates } from './states/signIn.js';
 import { swapsStates } from './states/swaps.js';
 import { tokensStates } from './states/tokens.js';
-import { transfersStates } from './states/transfers.js';
 import { walletsStates } from './states/wallets.js';
 
 /** The states of each file below `states/`, in the order of the index. */
@@ -37,7 +38,8 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   logins: loginsStates,
   signIn: signInStates,
   sessions: sessionsStates,
-  transfers: transfersStates,
+  receive: receiveStates,
+  send: sendStates,
   names: namesStates,
   onramp: onrampStates,
   swaps: swapsStates,

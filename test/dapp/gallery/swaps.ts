@@ -16,6 +16,8 @@ export interface SwapsFixture {
   /** The quote never arrives. */
   readonly pending?: boolean;
   readonly declined?: boolean;
+  /** The connection to the wallet breaks while it is asked. */
+  readonly lost?: boolean;
   readonly unlimited?: boolean;
   /** The source has a look-alike of a known token. */
   readonly lookalike?: boolean;
@@ -42,6 +44,7 @@ export function swapsFixture(fixture: SwapsFixture, account: string) {
     failing,
     pending,
     declined,
+    lost,
     unlimited,
     lookalike,
     feeNotice,
@@ -82,8 +85,10 @@ export function swapsFixture(fixture: SwapsFixture, account: string) {
         }));
       },
       seal: () => ({}) as never,
-      submit: () =>
-        declined ? Promise.reject(new ModalError('The user declined.', { code: 'USER_REJECTED' })) : never(),
+      submit() {
+        if (declined) return Promise.reject(new ModalError('The user declined.', { code: 'USER_REJECTED' }));
+        return lost ? Promise.reject(new Error('The wallet is gone.')) : never<never>();
+      },
       track: () => never(),
     })),
   ];

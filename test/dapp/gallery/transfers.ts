@@ -23,7 +23,7 @@ export interface TransfersFixture {
   /** The name leads to another address each time. */
   readonly isNameMoving?: boolean;
   /** `submit` answers with this outcome. */
-  readonly outcome?: 'declined' | 'other-receiver';
+  readonly outcome?: 'declined' | 'lost' | 'other-receiver';
   /** Facts of the token or of the chain in the reviewed transfer. */
   readonly adds?: Pick<Intent, 'arrives' | 'isUnconfirmed'>;
 }
@@ -74,6 +74,7 @@ export function transfersFixture(fixture: TransfersFixture, from: string) {
           return Promise.resolve({ id: `0x${'ab'.repeat(32)}`, kind: 'transaction' as const });
         if (outcome === 'declined')
           return Promise.reject(new ModalError('The user declined.', { code: 'USER_REJECTED' }));
+        if (outcome === 'lost') return Promise.reject(new Error('The wallet is gone.'));
         return never<never>();
       },
       track: async ({ id }: SentTransfer): Promise<OutboxLook> => ({ status: 'mismatch', field: 'to', id }),

@@ -4,7 +4,7 @@ import { backend } from 'latchkey/plugins/backend';
 import type { Eip155Provider } from 'latchkey/plugins/eip155';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { send } from 'latchkey/plugins/send';
-import { type SentSwap, type SwapReview, type SwapsOptions, swaps } from 'latchkey/plugins/swaps';
+import { type SentSwap, type SwapReview, type SwapsOptions, type SwapWarning, swaps } from 'latchkey/plugins/swaps';
 import { createTestModal } from 'latchkey/testing';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { deployExchange } from '../../../plugins/sandbox/node/exchange.js';
@@ -108,8 +108,8 @@ export async function startSwaps({ chain, router, server }: Exchange, options: S
   };
   const { outbox } = modal.api;
   /** Sends a review, and waits for its end. A permit has none. */
-  const submitted = async (review: SwapReview) => {
-    const { id } = await modal.api.swaps.submit(review);
+  const submitted = async (review: SwapReview, confirmed: readonly SwapWarning[] = []) => {
+    const { id } = await modal.api.swaps.submit(review, { confirmed });
     return id === '' ? undefined : ((await modal.test.clock.drive(outbox.settled(id))) as SentSwap);
   };
   const sent = () => modal.state.outbox.entries.get() as readonly SentSwap[];

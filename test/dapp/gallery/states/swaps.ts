@@ -124,4 +124,14 @@ export const swapsStates: readonly GalleryState[] = [
     },
     { declined: true },
   ),
+  swap(
+    '-repeat',
+    'The answer was lost',
+    async (stage) => {
+      await review(stage, ETH_TO_PUSD);
+      await stage.click(ENABLED);
+      await stage.find('[role=checkbox]');
+    },
+    { lost: true },
+  ),
 ];

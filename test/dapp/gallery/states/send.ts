@@ -1,14 +1,12 @@
-/** States of Receive and Send. */
+/** States of Send. */
 
 import { ModalError } from 'latchkey';
 import type { SendParams } from 'latchkey/plugins/send';
 import { ETHER, FAKE_USDC, tokenOf } from '../assets.js';
-import { ADDRESS, type SceneOptions } from '../fixtures.js';
+import type { SceneOptions } from '../fixtures.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 import { RECEIVER, type TransfersFixture } from '../transfers.js';
-
-const OTHER = { address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' };
 
 const UNIT = 1_000_000n;
 const FEE_TOKEN = tokenOf('Plain Dollar', 'PUSD', 3_100n * UNIT, 100);
@@ -23,18 +21,6 @@ const HELD = [
 const MANY = Array.from({ length: 200 }, (_, at) =>
   tokenOf(`Token ${at}`, `T${at}`, BigInt(at + 1) * UNIT, 200, { address: `0x${String(at).padStart(40, '0')}` }),
 );
-
-const receive = (name: string, title: string, scene: SceneOptions = {}): GalleryState => ({
-  name: `receive${name}`,
-  title,
-  view: 'Receive',
-  scene: { receive: true, ...scene },
-  async arrange(stage) {
-    await stage.connect();
-    await stage.modal.open('Receive' as 'Account');
-    await stage.find('.lk-qr:not(.lk-qr--ghost)');
-  },
-});
 
 /** Whether the receiver was read. */
 const settled = (stage: Stage) =>
@@ -86,14 +72,7 @@ async function confirm(stage: Stage) {
   await stage.click(ENABLED);
 }
 
-export const transfersStates: readonly GalleryState[] = [
-  receive('', 'Address'),
-  receive('-named', 'Address with a name', { label: 'you.example' }),
-  receive('-testnet', 'Address on a test network', { network: 'eip155:11155111' }),
-  receive('-smart', 'Address of a smart account', { smart: true }),
-  receive('-accounts', 'Several addresses', {
-    others: [OTHER, { address: ADDRESS.replace('91D4', '91D5'), label: 'Savings' }],
-  }),
+export const sendStates: readonly GalleryState[] = [
   send('', 'Empty', openSend),
   send('-filled', 'Filled', async (stage) => {
     await openSend(stage, FILLED);
@@ -237,6 +216,15 @@ export const transfersStates: readonly GalleryState[] = [
       await stage.find('.lk-msg--bad');
     },
     { outcome: 'declined' },
+  ),
+  send(
+    '-repeat',
+    'The answer was lost',
+    async (stage) => {
+      await confirm(stage);
+      await stage.find('.lk-check ~ .lk-check');
+    },
+    { outcome: 'lost' },
   ),
   send(
     '-mismatch',
