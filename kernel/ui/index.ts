@@ -2,23 +2,7 @@
 
 /** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
-export { networkImage, ownImage } from '../contract/images.js';
-export { balanceKey, balancesAtom, identitiesAtom, identityKey, tokenListsAtom } from '../contract/state.js';
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
-export { readBalance } from '../core/balance.js';
-export type { ForeignImage, ImageRule } from '../core/claims/imageRule.js';
-export type { Claim, Claimant, JudgeToken } from '../core/claims/judge.js';
-export { readImageRule, readJudge } from '../core/claims/readJudge.js';
-export { type IdentityInput, readIdentity } from '../core/identity.js';
-export { findName, type NameHost, resolveName } from '../core/names.js';
-export { readTokens, type TokensInput } from '../core/tokens.js';
-export { byValue, isSuspicious, totalValue } from '../core/tokenTraits.js';
-export { transactionUrl } from '../core/transactionUrl.js';
-export { openList } from '../platform/storedList.js';
-export { compactAmount, displayAmount, exactAmount, formatAmount, parseAmount } from '../values/amounts.js';
-export { compactMoney, displayMoney } from '../values/money.js';
-export { createSpamTest } from '../values/spam.js';
-export { shortAddress } from '../values/text.js';
 export {
   type Announce,
   type Host,
@@ -78,7 +62,6 @@ export type { Loadable } from './modules.js';
 export { AmountField, type AmountFieldProps } from './pay/AmountField.js';
 export { mostOf, readAmount } from './pay/amount.js';
 export { BalanceUnread } from './pay/BalanceUnread.js';
-export { isFeeRaised } from './pay/isFeeRaised.js';
 export { NetworkMark, type NetworkMarkProps } from './pay/NetworkMark.js';
 export { Picker, type PickerItem, type PickerProps, type PickerSection } from './pay/Picker.js';
 export { TokenMark, type TokenMarkProps } from './pay/TokenMark.js';

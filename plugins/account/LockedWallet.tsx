@@ -1,17 +1,8 @@
 /** Account while its wallet shares no accounts: the last known account, a notice with the reason, and Disconnect. */
 
+import { shortAddress } from 'latchkey/data';
 import { type AbsentWallet, activeNamespaceAtom, type Connection } from 'latchkey/plugin';
-import {
-  AccountHeader,
-  Avatar,
-  List,
-  Mark,
-  Message,
-  shortAddress,
-  useText,
-  useValue,
-  useWalletImage,
-} from 'latchkey/ui';
+import { AccountHeader, Avatar, List, Mark, Message, useText, useValue, useWalletImage } from 'latchkey/ui';
 import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
 

@@ -1,11 +1,10 @@
 /** The native balance in the view Account: loading, loaded or unavailable. */
 
+import { compactMoney, displayMoney } from 'latchkey/data';
 import { type Currency, localeAtom } from 'latchkey/plugin';
 import {
   Balance,
   Button,
-  compactMoney,
-  displayMoney,
   Empty,
   iconClock,
   iconRetry,

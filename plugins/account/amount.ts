@@ -1,6 +1,6 @@
 /** Formats the native balance. Pure. */
 
-import { compactAmount, displayAmount, formatAmount } from 'latchkey/ui';
+import { compactAmount, displayAmount, formatAmount } from 'latchkey/data';
 
 /** Significant digits. Digits of the integer part are always shown. */
 const SIGNIFICANT = 4;

@@ -1,7 +1,8 @@
 /** Reads the native balance while the view Account is shown, and lets the user retry after a failure. */
 
+import { balanceKey, balancesAtom, readBalance } from 'latchkey/data';
 import { isModalError, type Network, type PluginContext } from 'latchkey/plugin';
-import { balanceKey, balancesAtom, readBalance, usePlugin, useValue } from 'latchkey/ui';
+import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
 /** Poll every 30 s, which is also the lifetime of the balance cache and the wait before a retry. */

@@ -1,7 +1,8 @@
 /** A transaction in the list: its kind, party, amount, status and day. */
 
+import { identitiesAtom, identityKey, shortAddress } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
-import { identitiesAtom, identityKey, Mark, Row, shortAddress, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Mark, Row, usePlugin, useText, useValue } from 'latchkey/ui';
 import { dateText } from './dates.js';
 import {
   amountText,

@@ -1,7 +1,7 @@
 /** Judges the tokens of transfers, and leaves out pictures that would tell strangers who looks at them. */
 
+import { readImageRule, readJudge } from 'latchkey/data';
 import type { ActivityTransaction, AssetOrigin, NetworkId, PluginContext } from 'latchkey/plugin';
-import { readImageRule, readJudge } from 'latchkey/ui';
 
 /** @returns the transactions of a page as they are shown */
 export async function checkTransfers(

@@ -1,7 +1,7 @@
 /** Finds the words, amounts and parties of a transaction. Pure. */
 
+import { compactAmount } from 'latchkey/data';
 import type { ActivityTransaction, ActivityTransfer } from 'latchkey/plugin';
-import { compactAmount } from 'latchkey/ui';
 
 /** A transaction that the list shows. `own`: it was sent here, and the source does not have it yet. */
 export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {

@@ -1,7 +1,7 @@
 /** Groups and searches the list of networks, and separates those that the wallet does not support. Pure. */
 
+import { foldText } from 'latchkey/data';
 import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey/plugin';
-import { foldText } from 'latchkey/ui';
 
 /** The networks under one heading. */
 export interface NetworkGroup {

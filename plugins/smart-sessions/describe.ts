@@ -1,7 +1,7 @@
 /** Describes permissions in words. Everything that is granted is described; what cannot be read is named as such. */
 
+import { exactAmount } from 'latchkey/data';
 import { displayText, type Network } from 'latchkey/plugin';
-import { exactAmount } from 'latchkey/ui';
 import { type GivenFunction, signatureOf } from './functions.js';
 import type { SmartSession } from './slots.js';
 

@@ -1,18 +1,8 @@
 /** A token: its picture, name, amount and value. */
 
+import { compactAmount, displayMoney, isSuspicious, shortAddress } from 'latchkey/data';
 import { localeAtom, type Network, type Token } from 'latchkey/plugin';
-import {
-  compactAmount,
-  displayMoney,
-  HiddenText,
-  isSuspicious,
-  Row,
-  shortAddress,
-  Tag,
-  TokenMark,
-  useText,
-  useValue,
-} from 'latchkey/ui';
+import { HiddenText, Row, Tag, TokenMark, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 
 /** Digits after the decimal point of an amount. */

@@ -1,7 +1,7 @@
 /** Sorts the tokens of an account, and decides which ones are hidden behind a row. Pure. */
 
+import { byValue, foldText, isSuspicious } from 'latchkey/data';
 import type { Token } from 'latchkey/plugin';
-import { byValue, foldText, isSuspicious } from 'latchkey/ui';
 
 /** Tokens as the tab shows them. */
 export interface ArrangedTokens {

@@ -24,7 +24,7 @@ test('the examples import only public entries, known packages and their own file
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
   const known =
-    /^(\.\/[\w.]+|latchkey(\/(plugin|ui|chain-kit|server-kit|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|@noble\/curves\/\w+\.js)$/;
+    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|@noble\/curves\/\w+\.js)$/;
   expect(specifiers.length).toBeGreaterThan(20);
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });

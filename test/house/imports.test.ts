@@ -100,6 +100,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['react-in-the-interface-only', 'kernel/markup.tsx', 'export const b = () => <i />;'],
   ['react-in-views-only', 'plugins/x/react.ts', "export { useState } from 'react';"],
   ['react-in-views-only', 'plugins/x/jotai.ts', "export { useAtom } from 'jotai/react';"],
+  ['interface-in-views-only', 'plugins/x/amount.ts', "export { Button } from 'latchkey/ui';"],
   ['interface-loads-late', 'kernel/early.ts', "export { Button } from './ui/index.js';"],
   ['kernel-has-no-chain-sdk', 'kernel/viem.ts', "export const a = () => import('viem');"],
   ['views-have-no-chain-sdk', 'plugins/x/Viem.tsx', "export { isAddress } from 'viem';"],

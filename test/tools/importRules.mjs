@@ -1,7 +1,7 @@
 /** The import rules between the folders of this repository, in the format of dependency-cruiser. */
 
 const publicEntries =
-  '^kernel/(plugin\\.ts|(ui|react|testing|chain-kit|server-kit|standard-wallets)/index\\.tsx?)\\.js$';
+  '^kernel/((plugin|data)\\.ts|(ui|react|testing|chain-kit|server-kit|standard-wallets)/index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|ethers|@ethersproject|@wagmi|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -31,7 +31,7 @@ export const eagerParts = {
 
 /**
  * The folders of the kernel by level, lowest first. A folder imports only from itself and from lower levels, types
- * included. kernel/index.ts and kernel/plugin.ts are above all levels.
+ * included. kernel/index.ts, kernel/plugin.ts and kernel/data.ts are above all levels.
  */
 export const kernelFloors = [
   ['values'],
@@ -77,7 +77,7 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
+      'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/data, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: publicEntries },
   },
@@ -151,6 +151,13 @@ export const rulesForValues = [
     comment: 'In a plugin, only .tsx files and hooks (useX.ts) may import React.',
     from: { path: '^(plugins|presets)/', pathNot: `${view}` },
     to: { path: react },
+  },
+  {
+    name: 'interface-in-views-only',
+    comment:
+      'In a plugin, only .tsx files, hooks (useX.ts) and strings.ts may import latchkey/ui. Other code takes amounts, tokens and names from latchkey/data.',
+    from: { path: '^plugins/', pathNot: `${view}|[sS]trings\\.ts\\.js$` },
+    to: { path: '^kernel/ui/' },
   },
   {
     name: 'interface-loads-late',

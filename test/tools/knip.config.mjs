@@ -25,6 +25,7 @@ export default {
   paths: {
     latchkey: ['./kernel/index.ts'],
     'latchkey/plugin': ['./kernel/plugin.ts'],
+    'latchkey/data': ['./kernel/data.ts'],
     'latchkey/ui': ['./kernel/ui/index.ts'],
     'latchkey/react': ['./kernel/react/index.ts'],
     'latchkey/chain-kit': ['./kernel/chain-kit/index.ts'],

@@ -144,7 +144,7 @@ const AT_ONCE = {
 const SLOTS = /^latchkey\/plugins\/[^/]+\/slots$/;
 
 /** Entries that only lazy code imports. */
-const LATE_ENTRIES = /^latchkey\/(ui|testing|chain-kit|server-kit|standard-wallets)$/;
+const LATE_ENTRIES = /^latchkey\/(data|ui|testing|chain-kit|server-kit|standard-wallets)$/;
 
 /** Creates the function for rollup's `manualChunks`. It maps a module to its path below dist, without extension. */
 export function fileNames() {

@@ -98,6 +98,5 @@ export {
 export type { QrCode } from './qr/createQrCode.js';
 export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
 export type { QrMatrix } from './qr/qrPath.js';
-export { foldText } from './shared/foldText.js';
 export type { Press } from './shared/press.js';
 export { type Roving, useRoving } from './shared/useRoving.js';

@@ -1,11 +1,11 @@
 /** A list to pick from, in sections. A long one has a search field, which ignores case and accents. */
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { foldText } from '../../values/foldText.js';
 import { iconSearch } from '../icons/icons.js';
 import { Empty } from '../kit/feedback/Empty.js';
 import { SearchField } from '../kit/fields/Field.js';
 import { Caption, HiddenText } from '../kit/layout/Texts.js';
 import { List } from '../kit/lists/List.js';
-import { foldText } from '../kit/shared/foldText.js';
 
 /** Longer lists have a search field. */
 const MAX_WITHOUT_SEARCH = 12;

@@ -1,5 +1,6 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
+import { shortAddress, totalValue } from 'latchkey/data';
 import {
   type AccountAction,
   accountDetailsAtom,
@@ -17,8 +18,6 @@ import {
   Part,
   Pill,
   Screen,
-  shortAddress,
-  totalValue,
   useForm,
   useIdentity,
   usePlugin,

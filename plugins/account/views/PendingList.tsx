@@ -1,5 +1,6 @@
 /** The list Pending above the tabs: what was handed to a wallet and is open, or has ended otherwise than planned. */
 
+import { transactionUrl } from 'latchkey/data';
 import { hasEnded, localeAtom, namespaces, type Outbox, type OutboxEntry, safeLink } from 'latchkey/plugin';
 import {
   Glyph,
@@ -12,7 +13,6 @@ import {
   List,
   Row,
   Spinner,
-  transactionUrl,
   useOutbox,
   usePlugin,
   useSheet,

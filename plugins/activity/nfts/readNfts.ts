@@ -1,5 +1,6 @@
 /** Reads pages of NFTs from the sources of the service `nfts`, or finds them in the latest transactions. */
 
+import { type ImageRule, readImageRule } from 'latchkey/data';
 import {
   type ActivityPage,
   type ActivityTransaction,
@@ -9,7 +10,6 @@ import {
   nfts as nftSources,
   type PluginContext,
 } from 'latchkey/plugin';
-import { type ImageRule, readImageRule } from 'latchkey/ui';
 import { askSources, type SourcePage } from '../askSources.js';
 import { checkTransfers } from '../checkTransfers.js';
 import { forgetDisconnected } from '../forget.js';

@@ -1,5 +1,6 @@
 /** The tab Activity: the transactions by month, while loading, empty, or unavailable too. */
 
+import { readIdentity } from 'latchkey/data';
 import { localeAtom, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import {
   Button,
@@ -8,7 +9,6 @@ import {
   iconClock,
   iconRetry,
   iconUnlink,
-  readIdentity,
   Scroll,
   SkeletonRow,
   SourceNote,

@@ -1,7 +1,8 @@
 /** The NFTs of one collection. */
 
+import { exactAmount } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
-import { exactAmount, Screen, Scroll, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Screen, Scroll, usePlugin, useText, useValue } from 'latchkey/ui';
 import { collectionIdOf } from '../nfts/arrangeNfts.js';
 import { NftGrid } from '../nfts/NftGrid.js';
 import { useNftList } from '../nfts/useNftList.js';

@@ -1,9 +1,9 @@
 /** The view of one NFT: its picture, where it is from, and where to read more. */
 
+import { exactAmount } from 'latchkey/data';
 import { localeAtom, type Network, type Nft, namespaces, safeLink } from 'latchkey/plugin';
 import {
   Address,
-  exactAmount,
   Icon,
   iconAlert,
   iconExternal,

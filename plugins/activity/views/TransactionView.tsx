@@ -1,5 +1,6 @@
 /** The view of one transaction: what moved, between whom, when, and where to read more. */
 
+import { shortAddress } from 'latchkey/data';
 import { localeAtom, type Network, type NetworkId, namespaces, safeLink } from 'latchkey/plugin';
 import {
   Address,
@@ -10,7 +11,6 @@ import {
   Mark,
   Row,
   Screen,
-  shortAddress,
   useIdentity,
   usePlugin,
   useSheet,

@@ -1,7 +1,7 @@
 /** Keeps lists of balances in the browser's storage for a short time, so that a reload does not ask again; and forgets what is stored. */
 
+import { openList } from 'latchkey/data';
 import type { NetworkId, PluginContext, StoredList } from 'latchkey/plugin';
-import { openList } from 'latchkey/ui';
 import { BALANCES, IDENTITIES, NAMES } from '../state.js';
 import { type Memory, NOTHING } from './remember.js';
 

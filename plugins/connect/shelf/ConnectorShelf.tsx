@@ -1,12 +1,12 @@
 /** The shelf without a wallet directory: shows the connectors. */
 
+import { ownImage } from 'latchkey/data';
 import { type Connector, connectorsAtom, lookingAtom, sameNamed } from 'latchkey/plugin';
 import {
   Cell,
   Empty,
   iconWallet,
   LegalLine,
-  ownImage,
   Part,
   Shelf,
   ShelfSkeleton,

@@ -1,5 +1,6 @@
 /** The shelf with a wallet directory: the wallet used last, the wallets, and a folder cell that leads to AllWallets. */
 
+import { ownImage } from 'latchkey/data';
 import { connectorsAtom } from 'latchkey/plugin';
 import {
   catalogueAtom,
@@ -22,7 +23,6 @@ import {
   iconWallet,
   LegalLine,
   Mark,
-  ownImage,
   Row,
   Shelf,
   Skeleton,

@@ -1,5 +1,6 @@
 /** ChooseNamespace: asks which namespace of a merged wallet to connect. */
 
+import { networkImage } from 'latchkey/data';
 import { connectionsAtom, connectorsAtom, imagesAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Hero,
@@ -7,7 +8,6 @@ import {
   iconChevronRight,
   List,
   Mark,
-  networkImage,
   Ring,
   Row,
   Screen,

@@ -1,6 +1,7 @@
 /** The contract that acts for a plain account after an EIP-7702 authorisation. */
 
-import { Glyph, iconShield, Message, Row, shortAddress, useText } from 'latchkey/ui';
+import { shortAddress } from 'latchkey/data';
+import { Glyph, iconShield, Message, Row, useText } from 'latchkey/ui';
 import { strings } from '../strings.js';
 
 interface DelegationProps {

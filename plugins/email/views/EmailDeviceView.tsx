@@ -18,9 +18,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
 import { useDeviceApproval } from '../hooks/useDeviceApproval.js';
+import { useErrorText } from '../hooks/useErrorText.js';
 import { useRequest } from '../hooks/useRequest.js';
 import { showNextStep } from '../login/completeLogin.js';
-import { useErrorText } from '../login/errors.js';
 import type { LoginParams } from '../params.js';
 import { strings } from '../strings.js';
 import css from './email.css';

@@ -5,9 +5,9 @@ import { canLogIn, FRAME, frameClients, isEmail } from 'latchkey/plugins/frame/s
 import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
+import { useErrorText } from '../hooks/useErrorText.js';
 import { useRequest } from '../hooks/useRequest.js';
 import { showNextStep } from '../login/completeLogin.js';
-import { useErrorText } from '../login/errors.js';
 import { strings } from '../strings.js';
 import css from './email.css';
 

@@ -3,9 +3,9 @@
 import { Hero, IconPlate, iconMail, Message, Otp, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useId, useRef } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
+import { useErrorText } from '../hooks/useErrorText.js';
 import { useOtp } from '../hooks/useOtp.js';
 import { useResend } from '../hooks/useResend.js';
-import { useErrorText } from '../login/errors.js';
 import type { OtpParams } from '../params.js';
 import { strings } from '../strings.js';
 import { ConnectRetry } from './ConnectRetry.js';

@@ -3,8 +3,8 @@
 import { FRAME, frameClients, isEmail, loginAtom } from 'latchkey/plugins/frame/slots';
 import { Button, Field, iconMail, Message, Screen, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useErrorText } from '../hooks/useErrorText.js';
 import { useRequest } from '../hooks/useRequest.js';
-import { useErrorText } from '../login/errors.js';
 import { strings } from '../strings.js';
 import css from './email.css';
 

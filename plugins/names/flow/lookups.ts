@@ -1,7 +1,7 @@
 /** Addresses of names, names of accounts, and suggestions, on the active network or another one. */
 
+import { findName, resolveName } from 'latchkey/data';
 import { activeNetworkAtom, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
-import { findName, resolveName } from 'latchkey/ui';
 import { type NameSuggestion, registrars } from '../slots.js';
 import { zoneAtom } from '../state.js';
 import { NAMESPACE } from './registerName.js';

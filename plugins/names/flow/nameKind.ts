@@ -1,7 +1,7 @@
 /** Registrations of names in the outbox: how they are stored, followed and described. */
 
+import { resolveName } from 'latchkey/data';
 import { isSameAddress, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
-import { resolveName } from 'latchkey/ui';
 import { strings } from '../strings.js';
 
 /** The data of a registration in the outbox. */

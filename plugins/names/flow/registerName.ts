@@ -1,5 +1,6 @@
 /** Registers a name: the account signs it, and the registrar stores it. */
 
+import { identitiesAtom, identityKey } from 'latchkey/data';
 import {
   activeNetworkAtom,
   type Connection,
@@ -8,7 +9,6 @@ import {
   outbox,
   type PluginContext,
 } from 'latchkey/plugin';
-import { identitiesAtom, identityKey } from 'latchkey/ui';
 import { coinTypeOf, isValidLabel } from '../rules.js';
 import { registrars } from '../slots.js';
 import { IDLE, registrationAtom, zoneAtom } from '../state.js';

@@ -1,5 +1,6 @@
 /** The view RegisterAccountName: a name is typed or chosen, signed, and registered. */
 
+import { shortAddress } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, type Connection } from 'latchkey/plugin';
 import {
   Avatar,
@@ -9,7 +10,6 @@ import {
   iconTag,
   Ring,
   Screen,
-  shortAddress,
   useIdentity,
   useSheet,
   useText,

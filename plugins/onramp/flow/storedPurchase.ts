@@ -1,6 +1,6 @@
 /** The stored form of a purchase in the outbox. */
 
-import { formatAmount } from 'latchkey/ui';
+import { formatAmount } from 'latchkey/data';
 import type { Bought, PurchaseData } from '../state.js';
 
 /** Ids of earlier purchases, and characters of all of them: the outbox wants short data. */

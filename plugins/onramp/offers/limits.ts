@@ -1,7 +1,7 @@
 /** Reads the typed amount, and compares it with the limits of the payment method. Exact; pure. */
 
+import { formatAmount, parseAmount } from 'latchkey/data';
 import { isModalError } from 'latchkey/plugin';
-import { formatAmount, parseAmount } from 'latchkey/ui';
 import type { OnrampCurrency, OnrampLimit } from '../slots.js';
 
 /** Decimals of amounts of money. */

@@ -1,8 +1,8 @@
 /** Amounts of money and of assets as text. Exact; pure. */
 
 import { parseDecimal } from 'latchkey/chain-kit';
+import { displayAmount, displayMoney } from 'latchkey/data';
 import { PRICE_DECIMALS } from 'latchkey/plugin';
-import { displayAmount, displayMoney } from 'latchkey/ui';
 import type { OnrampAmount, OnrampQuote } from '../slots.js';
 
 /** Decimals of amounts while they are computed. */

@@ -1,7 +1,7 @@
 /** Resolves the name of a reviewed receiver again. */
 
+import { resolveName } from 'latchkey/data';
 import { isModalError, isSameAddress, ModalError, type PluginContext } from 'latchkey/plugin';
-import { resolveName } from 'latchkey/ui';
 import type { SendReview } from '../state.js';
 
 /**

@@ -1,5 +1,6 @@
 /** Reads a receiver: an address, or a name that one of the sources of the namespace knows. */
 
+import { resolveName } from 'latchkey/data';
 import {
   isModalError,
   isSameToken,
@@ -11,7 +12,6 @@ import {
   type Transfers,
   type TransferToken,
 } from 'latchkey/plugin';
-import { resolveName } from 'latchkey/ui';
 import { findTransfers } from './findTransfers.js';
 import type { Scan } from './readScan.js';
 

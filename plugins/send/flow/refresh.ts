@@ -1,7 +1,7 @@
 /** Prepares a review again, to find out what has changed since. Lazy. */
 
+import { formatAmount } from 'latchkey/data';
 import { isModalError, type PluginContext } from 'latchkey/plugin';
-import { formatAmount } from 'latchkey/ui';
 import type { Refreshed } from '../state.js';
 import { checkName } from './checkName.js';
 import { prepareInput } from './prepare.js';

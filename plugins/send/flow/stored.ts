@@ -1,7 +1,7 @@
 /** The receivers that each account has sent to. */
 
+import { openList } from 'latchkey/data';
 import type { KeyValue, StoredKey, StoredList } from 'latchkey/plugin';
-import { openList } from 'latchkey/ui';
 
 /** Receivers of one account. */
 const MAX_RECEIVERS = 50;

@@ -1,5 +1,6 @@
 /** Transfers in the outbox: how they are stored, followed and described. Other plugins show them by their moves. */
 
+import { displayAmount } from 'latchkey/data';
 import {
   localeAtom,
   type OutboxEntry,
@@ -8,7 +9,6 @@ import {
   type PluginContext,
   transfers,
 } from 'latchkey/plugin';
-import { displayAmount } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { takeFormer } from './formerTransfers.js';
 import { parseTransfer, storeTransfer, type TransferData } from './storedTransfer.js';

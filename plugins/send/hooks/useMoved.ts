@@ -1,7 +1,8 @@
 /** Whether what is reviewed has changed while the user was reading it. */
 
+import { isFeeRaised } from 'latchkey/data';
 import type { Intent } from 'latchkey/plugin';
-import { isFeeRaised, usePlugin } from 'latchkey/ui';
+import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 
 /** A press that was meant for the former transfer may come this late. */

@@ -1,7 +1,8 @@
 /** The form of Send: its fields, what is missing, and the way to the review. */
 
+import { formatAmount } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
-import { type Funds, formatAmount, mostOf, readAmount, useAction, usePlugin, useRead, useValue } from 'latchkey/ui';
+import { type Funds, mostOf, readAmount, useAction, usePlugin, useRead, useValue } from 'latchkey/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
 import { enterReceiver } from '../flow/enterReceiver.js';

@@ -1,11 +1,10 @@
 /** The amount of Send, in tokens or in dollars, with the token and its balance. */
 
+import { displayAmount, displayMoney } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
 import {
   AmountField,
   BalanceUnread,
-  displayAmount,
-  displayMoney,
   MaxButton,
   Message,
   useAmountProblem,

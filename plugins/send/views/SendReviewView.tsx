@@ -1,5 +1,6 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
+import { displayAmount, exactAmount } from 'latchkey/data';
 import { activeConnectionAtom, type Intent, localeAtom } from 'latchkey/plugin';
 import {
   Address,
@@ -7,8 +8,6 @@ import {
   Button,
   ButtonRow,
   Checkbox,
-  displayAmount,
-  exactAmount,
   FlipButton,
   iconArrowUpRight,
   KeyValue,

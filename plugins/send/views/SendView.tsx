@@ -1,11 +1,11 @@
 /** The view Send: amount, token and receiver. */
 
+import { displayAmount } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
 import {
   Avatar,
   Button,
   Caption,
-  displayAmount,
   KeyValue,
   KeyValues,
   List,

@@ -1,7 +1,7 @@
 /** Sessions in the storage of this browser. Their signatures are not verified. */
 
+import { openList } from 'latchkey/data';
 import type { PluginContext, StoredList } from 'latchkey/plugin';
-import { openList } from 'latchkey/ui';
 import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
 import { expiryOf, parseTime } from '../message/time.js';
 import type { SIWXOptions } from '../options.js';

@@ -1,10 +1,10 @@
 /** The view SmartSessions: which apps may do what, until when, and how much they have spent. */
 
+import { exactAmount } from 'latchkey/data';
 import { activeNetworkAtom, connectionsAtom, isModalError, localeAtom } from 'latchkey/plugin';
 import {
   Button,
   Empty,
-  exactAmount,
   Glyph,
   iconRetry,
   iconShield,

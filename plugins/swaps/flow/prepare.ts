@@ -1,7 +1,7 @@
 /** Prepares the next request to the wallet: an approval, its reset, a permit, a swap, or approval and swap as one batch. */
 
+import { readJudge } from 'latchkey/data';
 import { isModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
-import { readJudge } from 'latchkey/ui';
 import type { SwapChain, SwapIntent, SwapPermit, SwapRequest } from '../slots.js';
 import { type SwapInput, type SwapReview, settingsAtom } from '../state.js';
 import { findSwaps, swapsError } from './findSwaps.js';

@@ -1,7 +1,7 @@
 /** The best price of all sources, with its values in US dollars. */
 
+import { readTokens } from 'latchkey/data';
 import { isSameToken, namespaceOf, type PluginContext, prices, type Token } from 'latchkey/plugin';
-import { readTokens } from 'latchkey/ui';
 import type { SwapQuote, SwapQuoter, SwapToken } from '../slots.js';
 import { type SwapInput, type SwapPrice, settingsAtom } from '../state.js';
 import { feeOf, impactOf, minimumOf, worthOf } from './amounts.js';

@@ -1,7 +1,7 @@
 /** Approvals and swaps in the outbox: how they are stored, followed and described. */
 
+import { displayAmount } from 'latchkey/data';
 import { localeAtom, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
-import { displayAmount } from 'latchkey/ui';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, formAtom, type SentSwap, type SwapData } from '../state.js';
 import { strings } from '../strings.js';

@@ -1,7 +1,7 @@
 /** The tokens that can be swapped on the active network. */
 
+import { readImageRule, readJudge } from 'latchkey/data';
 import { addressKey, displayText, isSameAddress, type PluginContext } from 'latchkey/plugin';
-import { readImageRule, readJudge } from 'latchkey/ui';
 import type { SwapToken } from '../slots.js';
 import { askAll, findSwaps, unsupported } from './findSwaps.js';
 

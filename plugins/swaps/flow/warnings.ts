@@ -1,6 +1,6 @@
 /** The warnings of a review, and the differences between a shown review and a newer one. Pure. */
 
-import { isFeeRaised } from 'latchkey/ui';
+import { isFeeRaised } from 'latchkey/data';
 import type { SwapPrice, SwapReview, SwapWarning } from '../state.js';
 import { needsConfirm } from './amounts.js';
 

@@ -1,7 +1,8 @@
 /** The form of Swap: its fields, what is missing, and the way to the review. */
 
+import { formatAmount } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isModalError, isSameToken, type Network } from 'latchkey/plugin';
-import { type Funds, formatAmount, mostOf, readAmount, usePlugin, useText, useValue } from 'latchkey/ui';
+import { type Funds, mostOf, readAmount, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { findToken } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';

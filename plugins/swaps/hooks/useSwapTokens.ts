@@ -1,7 +1,8 @@
 /** The tokens that can be swapped on the active network, with the balances of the account. */
 
+import { isSuspicious } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Token } from 'latchkey/plugin';
-import { isSuspicious, usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
+import { usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
 import { readSwapTokens } from '../flow/tokens.js';
 import type { SwapToken } from '../slots.js';

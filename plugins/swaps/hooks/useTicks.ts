@@ -1,7 +1,8 @@
 /** The warnings that the user has ticked in the review. */
 
+import { isFeeRaised } from 'latchkey/data';
 import { outboxAtom } from 'latchkey/plugin';
-import { isFeeRaised, useValue } from 'latchkey/ui';
+import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { countUnanswered, warningsNow } from '../flow/repeats.js';
 import { askingAtom, type SwapReview, type SwapWarning } from '../state.js';

@@ -1,7 +1,8 @@
 /** The row for a price, a contract or a cost that has changed since it was shown. The swap waits until the user accepts it. */
 
+import { displayAmount } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
-import { Button, displayAmount, iconAlert, Message, useText, useValue } from 'latchkey/ui';
+import { Button, iconAlert, Message, useText, useValue } from 'latchkey/ui';
 import { DIGITS } from '../flow/amounts.js';
 import { movesOf, type SwapMove } from '../flow/warnings.js';
 import { reviewStrings } from '../reviewStrings.js';

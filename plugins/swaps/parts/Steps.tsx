@@ -1,7 +1,8 @@
 /** The steps of a swap that needs an approval. */
 
+import { exactAmount } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
-import { exactAmount, Icon, iconCheck, Spinner, useText, useValue } from 'latchkey/ui';
+import { Icon, iconCheck, Spinner, useText, useValue } from 'latchkey/ui';
 import { reviewStrings } from '../reviewStrings.js';
 import type { SwapReview } from '../state.js';
 

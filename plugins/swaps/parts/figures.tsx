@@ -1,7 +1,8 @@
 /** Figures of a price as text: the rate, the impact, the fees. */
 
+import { displayAmount, displayMoney } from 'latchkey/data';
 import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
-import { displayAmount, displayMoney, KeyValue, useText, useValue } from 'latchkey/ui';
+import { KeyValue, useText, useValue } from 'latchkey/ui';
 import { DIGITS, IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
 import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';

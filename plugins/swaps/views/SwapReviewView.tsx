@@ -1,21 +1,18 @@
 /** The view SwapReview: what the wallet will be asked for next. Nothing else is sent. */
 
+import { displayAmount, displayMoney, exactAmount, parseAmount } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, localeAtom } from 'latchkey/plugin';
 import {
   Address,
   AmountPanel,
   Button,
   Checkbox,
-  displayAmount,
-  displayMoney,
-  exactAmount,
   FlipButton,
   KeyValue,
   KeyValues,
   Message,
   NetworkMark,
   Panels,
-  parseAmount,
   Screen,
   Scroll,
   TokenMark,

@@ -1,5 +1,6 @@
 /** The view Swap: what is paid, what is received, and the terms. */
 
+import { displayAmount, displayMoney } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
 import {
   AmountField,
@@ -7,8 +8,6 @@ import {
   BalanceUnread,
   Button,
   Disclosure,
-  displayAmount,
-  displayMoney,
   FlipButton,
   KeyValues,
   Message,

@@ -1,5 +1,6 @@
 /** AllWallets: lists and searches all wallets of the page and the directory. */
 
+import { ownImage } from 'latchkey/data';
 import { connectorsAtom } from 'latchkey/plugin';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   iconRetry,
   iconSearch,
   iconWallet,
-  ownImage,
   Screen,
   Scroll,
   SearchField,

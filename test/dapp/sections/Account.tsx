@@ -1,7 +1,7 @@
 /** Shows the connected account and its balance. */
 
+import { formatAmount } from 'latchkey/data';
 import { type UseBalance, useAccount, useBalance } from 'latchkey/react';
-import { formatAmount } from 'latchkey/ui';
 import { Card, Value } from '../Card.js';
 
 export function Account() {

@@ -1,7 +1,7 @@
 /** Sends the native coin of the active namespace, and waits for the receipt of the chain. */
 
+import { parseAmount } from 'latchkey/data';
 import { useAccount, useModal, useNetwork } from 'latchkey/react';
-import { parseAmount } from 'latchkey/ui';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';

@@ -1,7 +1,7 @@
 /** Opens Swap for a pair of the local exchange, and shows a price without the modal's views. */
 
+import { formatAmount, parseAmount } from 'latchkey/data';
 import { useAccount, useModal } from 'latchkey/react';
-import { formatAmount, parseAmount } from 'latchkey/ui';
 import { useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';

@@ -1,6 +1,7 @@
 /** Pictures of strangers: which ones of tokens and names reach the interface, and the option `foreignImages`. */
 
 import { createModal } from 'latchkey';
+import { readIdentity, readTokens } from 'latchkey/data';
 import {
   type AssetOrigin,
   definePlugin,
@@ -12,7 +13,6 @@ import {
 } from 'latchkey/plugin';
 import { backend } from 'latchkey/plugins/backend';
 import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
-import { readIdentity, readTokens } from 'latchkey/ui';
 import { expect, onTestFinished, test } from 'vitest';
 
 const SERVICE: AssetOrigin = { kind: 'service', name: 'data.example' };

@@ -1,6 +1,7 @@
 /** `modal.state.networks` and `modal.state.accounts`, and the effects of a switch on notices and views. */
 
 import { createStore } from 'jotai/vanilla';
+import { balanceKey, identitiesAtom, identityKey, tokenListsAtom } from 'latchkey/data';
 import {
   activeNetworkIdAtom,
   alertAtom,
@@ -12,7 +13,6 @@ import {
   type Share,
   type Token,
 } from 'latchkey/plugin';
-import { balanceKey, identitiesAtom, identityKey, tokenListsAtom } from 'latchkey/ui';
 import { expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { switchNetwork } from '../../../kernel/networks/switchNetwork.js';

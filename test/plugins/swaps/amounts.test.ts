@@ -1,8 +1,8 @@
 /** The figures of a swap: exact, and never rounded in favour of the router. */
 
 import fc from 'fast-check';
+import { formatAmount } from 'latchkey/data';
 import { PRICE_DECIMALS } from 'latchkey/plugin';
-import { formatAmount } from 'latchkey/ui';
 import { expect, test } from 'vitest';
 import { feeOf, impactOf, minimumOf, needsConfirm, worthOf } from '../../../plugins/swaps/flow/amounts.js';
 import { routersOf } from '../../../plugins/swaps/networks.js';

@@ -1,6 +1,6 @@
+import { networkImage } from 'latchkey/data';
 import { alertAtom, definePlugin, networksAtom } from 'latchkey/plugin';
 import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/slots';
-import { networkImage } from 'latchkey/ui';
 import { describe, expect, test } from 'vitest';
 import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 

@@ -1,6 +1,6 @@
 /** Typing moves the focus to the control that starts with the typed text. */
 import type { KeyboardEvent } from 'react';
-import { foldText } from './foldText.js';
+import { foldText } from '../../../values/foldText.js';
 
 /** After a pause this long, typing starts a new search. */
 const TYPING_MS = 700;
