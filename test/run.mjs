@@ -7,7 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureAnvil, ensureBrowsers, ensureDependencies, ensureEngines, ensureStores } from './tools/install.mjs';
+import {
+  ensureAnvil,
+  ensureBrowsers,
+  ensureDependencies,
+  ensureDocs,
+  ensureEngines,
+  ensureStores,
+} from './tools/install.mjs';
 import { readScore } from './tools/score.mjs';
 import { runSteps, StepFailed } from './tools/steps.mjs';
 
@@ -25,6 +32,7 @@ const engines = [
 const all = [
   { title: 'Dependencies', run: () => ensureDependencies() },
   { title: 'Local EVM chain', run: () => prepareAnvil() },
+  { title: 'Generator of the reference', run: () => ensureDocs() },
   { title: 'Format and lint', run: () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']) },
   { title: 'Types', run: () => tool('typescript', 'tsc', ['-p', '.']) },
   { title: 'Imports', run: () => node('test/tools/imports.mjs') },

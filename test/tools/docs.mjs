@@ -1,10 +1,11 @@
 /** Generates the reference pages from the sources. When run, it writes the pages that differ. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './aliases.mjs';
 import { defaultsPage } from './defaults.mjs';
 import { optionsPage, pluginOptions, pluginOptionsPage, pluginReadmes, statePage, stylesPage } from './docsPages.mjs';
+import { pagesOfNames, readNames } from './names.mjs';
 
 const FOLDER = 'kernel/guide/reference';
 /** Texts of the form of error codes that are none: messages of the frame, types of connectors, alerts, problems, Meld's codes, and a name of Jest. */
@@ -146,8 +147,11 @@ function storagePage(files) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { pages, unknown, needless } = generateReference();
-  for (const [path, text] of Object.entries(pages)) {
+  const names = readNames();
+  for (const old of pagesOfNames()) if (!names.pages[old]) rmSync(join(root, old));
+  for (const [path, text] of Object.entries({ ...pages, ...names.pages })) {
     const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
   for (const code of unknown) console.error(`${FOLDER}/errors.json has no entry for "${code}".`);

@@ -54,6 +54,11 @@ export function ensureTypeScripts() {
   return new Map(Object.keys(dependencies).map((name) => [name.split('-').at(-1), join(folder, 'node_modules', name)]));
 }
 
+/** Installs the generator of the reference of names, which `npm run docs` and its test use. */
+export function ensureDocs() {
+  installFolder(join(root, 'test', 'tools', 'docs'));
+}
+
 /**
  * Finds or installs Chromium for the browser tests. A missing Chromium is installed only on Debian as root.
  *

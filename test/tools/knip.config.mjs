@@ -44,6 +44,9 @@ export default {
     '@sveltejs/vite-plugin-svelte',
     '@vitejs/plugin-vue',
     'wagmi',
+    // The generator of the reference has packages of its own.
+    'typedoc',
+    'typedoc-plugin-markdown',
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],

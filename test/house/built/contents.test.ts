@@ -93,7 +93,9 @@ const packedPaths = () => {
 test('the package contains only dist, the guides, the licence and package.json', () => {
   const paths = packedPaths();
   const isGuide = (path: string) =>
-    /^(\w+|kernel\/(README|guide\/[-\w]+|guide\/reference\/\w+)|plugins\/([-\w]+\/)*README)\.md$/.test(path);
+    /^(\w+|kernel\/(README|guide\/[-\w]+|guide\/reference\/(names\/)?[-\w/]+)|plugins\/([-\w]+\/)*README)\.md$/.test(
+      path,
+    );
   expect(paths.filter((path) => !path.startsWith('dist/') && !isGuide(path)).sort()).toEqual([
     'LICENSE',
     'kernel/guide/reference/errors.json',
