@@ -17,14 +17,9 @@ export function shieldEvents(host: Element, window: Window & typeof globalThis, 
     if (event.key !== 'Escape' || !event.composed || !target || !path.includes(host)) return;
     event.stopImmediatePropagation();
     const { key, code, isComposing, repeat } = event;
-    const copy = new window.KeyboardEvent('keydown', {
-      key,
-      code,
-      isComposing,
-      repeat,
-      bubbles: true,
-      cancelable: true,
-    });
+    // A plain event, because Firefox lets every keyboard event out of the modal, and the copy would come back here without end.
+    const copy = new window.Event('keydown', { bubbles: true, cancelable: true });
+    Object.assign(copy, { key, code, isComposing, repeat });
     if (!target.dispatchEvent(copy)) event.preventDefault();
   };
   window.addEventListener('keydown', divert, { capture: true, signal });

@@ -31,6 +31,23 @@ export function looking({ enter }: Stage): void {
     await eventually(async () => expect(await focus(tab)).toBe('open'));
   });
 
+  test('Esc in the modal is no Esc for a layer of the page', async () => {
+    const tab = await enter();
+    await tab.run(() => {
+      const note = ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') document.title += ' Esc';
+      };
+      document.addEventListener('keydown', note, true);
+      document.addEventListener('keydown', note);
+      document.title = 'Page';
+    });
+    await click(tab, byId('open'));
+    await see(tab, { css: '.lk-dialog button', text: 'Acorn' });
+    await tab.press('Escape');
+    await seeGone(tab, DIALOG);
+    expect(await tab.run(() => document.title)).toBe('Page');
+  });
+
   test('Arabic runs from right to left, and a dark theme is dark', async () => {
     const tab = await enter({ plugins: ['eip155', 'locales'] });
     await tab.run(() => {
