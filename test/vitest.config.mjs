@@ -21,8 +21,9 @@ const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: {
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 /** `npm test` sets the path of the report that it reads, and how often a browser test is tried. */
 const { LATCHKEY_REPORT: report, LATCHKEY_TRIES: tries = 1 } = process.env;
-/** `npm test` names the engines that are installed. */
-const { LATCHKEY_ENGINES: engines = '*' } = process.env;
+/** `npm test` names the engines that are installed, and walks the core flows in them beside the browser tests. */
+const { LATCHKEY_ENGINES: engines = '*', LATCHKEY_FLOWS: beside } = process.env;
+const flows = engines.split(',').map((name) => `test/engines/${name}.test.ts`);
 /** Vitest would leave one of two cores idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -115,7 +116,7 @@ export default defineConfig({
           name: 'browser',
           retry: Number(tries) - 1,
           globalSetup: ['test/browser/setup.ts'],
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/browser/**/*.test.ts', ...(beside ? flows : [])],
           expect: limits.expect,
           // Three workers share one queue of files: two leave cores idle while pages wait. Each worker has its own servers, which
           // it keeps for its next file.
@@ -133,10 +134,8 @@ export default defineConfig({
           ...isolated,
           ...limits,
           name: 'engines',
-          // WebKit needs several times as long as the others for the same flow.
-          testTimeout: 3 * LIMIT_MS,
           globalSetup: ['test/browser/setup.ts'],
-          include: engines.split(',').map((name) => `test/engines/${name}.test.ts`),
+          include: flows,
           isolate: false,
           maxWorkers: 2,
           hookTimeout: 120_000,

@@ -136,7 +136,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
  * Gives the development accounts 10 000 ETH each, and the chains the right time: rows of Activity are sorted by it. The files of
  * a worker share its chains, and some leave an account little, or a chain some minutes ahead.
  */
-async function resetChains(): Promise<void> {
+export async function resetChains(): Promise<void> {
   const balance = `0x${(10_000n * 10n ** 18n).toString(16)}`;
   for (const { rpcUrl } of dapp.chains) {
     const accounts = (await ask(rpcUrl, 'eth_accounts', [])) as readonly string[];

@@ -1,11 +1,14 @@
 /** Starts an engine for the tests of a file, and gives each test a session with storage of its own. */
 
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { dapp } from '../browser/browser.js';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { dapp, resetChains } from '../browser/browser.js';
 import { EVM } from '../browser/parts.js';
 import { eventually } from '../tools/eventually.js';
 import type { Engine, Session, Tab } from './driver/engine.js';
 import { byId, click, DIALOG, ready, seeGone, seeText } from './visitor.js';
+
+/** Only a test that hangs reaches it, also on a busy machine, where WebKit needs several times as long as the others. */
+const LIMIT_MS = 180_000;
 
 export interface Visit {
   /** Query of the demo, or another of its pages. */
@@ -25,11 +28,13 @@ export interface Stage {
 }
 
 export function useEngine(start: () => Promise<Engine>): Stage {
+  // Tests have the limit that is set when they are registered.
+  vi.setConfig({ testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS });
   let engine: Engine;
   let session: Session | undefined;
   const tabs: Tab[] = [];
   beforeAll(async () => {
-    engine = await start();
+    [engine] = await Promise.all([start(), resetChains()]);
   });
   afterAll(() => engine?.stop());
   afterEach(async ({ task }) => {

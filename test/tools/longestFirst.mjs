@@ -3,6 +3,9 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Ends of the paths of files that are slower than their size suggests, slowest first. */
 const LONG = [
+  'engines/webkit.test.ts',
+  'engines/firefox.test.ts',
+  'engines/chromium.test.ts',
   'browser/gallerySheet.test.ts',
   'browser/gallery.test.ts',
   'browser/hosts.test.ts',

@@ -43,10 +43,16 @@ function tabOf(page: Page): Tab {
   return {
     goto: (url) => page.goto(url).then(() => undefined),
     reload: () => page.reload().then(() => undefined),
+    back: () => page.goBack().then(() => undefined),
     url: async () => page.url(),
     run: (body, ...args) =>
       page.evaluate(`(${body})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof body>>>,
     clickAt: (x, y) => page.mouse.click(x, y),
+    async wheel(x, y, down) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, down);
+    },
+    resize: (size) => page.setViewportSize(size),
     type: (text) => page.keyboard.type(text),
     press: (key, { control } = {}) => page.keyboard.press(control ? `Control+${key}` : key),
     screenshot: () => page.screenshot(),

@@ -4,6 +4,8 @@
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Goes back in the history of the tab. The engine may show the page as it was left, or load it anew. */
+  back(): Promise<void>;
   url(): Promise<string>;
   /** Runs a function in the page. It must not use anything outside of itself, and its arguments and result are JSON. */
   run<Args extends readonly unknown[], Result>(
@@ -12,6 +14,10 @@ export interface Tab {
   ): Promise<Result>;
   /** Clicks at a point of the viewport as a mouse does. */
   clickAt(x: number, y: number): Promise<void>;
+  /** Turns the wheel at a point of the viewport, down by this many pixels. */
+  wheel(x: number, y: number, down: number): Promise<void>;
+  /** Gives the viewport this size. MiniBrowser is 447 px wide at least, because of its toolbar. */
+  resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Types characters into the focused element. */
   type(text: string): Promise<void>;
   /** Presses a key by its name in `KeyboardEvent.key`, with Control held for a shortcut. */

@@ -16,6 +16,13 @@ const OPTIONS = {
   },
 } as const;
 
+/**
+ * Reports of a page about its requests and imports when it is left. Firefox rejects them, others drop them in silence. The second
+ * and third are the kernel's errors for them.
+ */
+const ABORTED =
+  /NetworkError when attempting to fetch|error loading dynamically imported module|The service .* could not be loaded\.|could not be reached; see the cause\./;
+
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch(OPTIONS);
   return {
@@ -59,15 +66,20 @@ function tabOf(page: Page): Tab {
   return {
     goto: (url) => page.goto(url).then(() => undefined),
     async reload() {
-      // Firefox rejects the requests of a page that it leaves, and the page reports them. Others drop them in silence.
       const before = faults.length;
       await page.reload();
-      faults.splice(before);
+      faults.push(...faults.splice(before).filter((fault) => !ABORTED.test(fault)));
     },
+    back: () => page.goBack().then(() => undefined),
     url: async () => page.url(),
     run: (body, ...args) =>
       page.evaluate(`(${body})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof body>>>,
     clickAt: (x, y) => page.mouse.click(x, y),
+    async wheel(x, y, down) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: down });
+    },
+    resize: (size) => page.setViewport(size),
     type: (text) => page.keyboard.type(text),
     async press(key, { control } = {}) {
       if (control) await page.keyboard.down('Control');

@@ -1,68 +1,35 @@
 /** WebKit, the engine of Safari: MiniBrowser of WebKitGTK by classic WebDriver, on a screen of its own. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { type Actions, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { eventually } from '../../tools/eventually.js';
 import { type Engine, openFolds, reportViolations, type Session, type Tab, WINDOW } from './engine.js';
+import { startScreenAndDriver } from './miniBrowser.js';
 
-const MINI_BROWSER = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const SCRIPT_MS = 45_000;
-/** A browser that starts takes 0.6 s on a quiet machine, and 4 s on a busy one. */
-const START_MS = 20_000;
-const STARTS = 5;
 /** The names of keys in `KeyboardEvent.key`, as WebDriver has them. */
 const KEYS: Readonly<Record<string, string>> = {
   ...{ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE },
   ...{ ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT },
 };
 
-/** A driver allows no second session, so a single MiniBrowser runs at a time. Each session has a driver of its own. */
+interface Wheel {
+  scroll(x: number, y: number, right: number, down: number, origin: Origin): Actions;
+}
+
 export async function startWebKit(): Promise<Engine> {
-  const screen = await startScreen();
-  let last: ChildProcess | undefined;
+  const { start, stop } = await startScreenAndDriver();
   return {
     name: 'WebKit',
     async session() {
-      for (let left = STARTS; ; left -= 1) {
-        // The driver of a test that failed may still run, and its browser with it.
-        if (last) await end(last);
-        const port = await freePort();
-        last = spawn('WebKitWebDriver', [`--port=${port}`], {
-          env: { ...process.env, DISPLAY: screen.display, NO_AT_BRIDGE: '1' },
-          stdio: 'ignore',
-        });
-        const browser = await startBrowser(`http://127.0.0.1:${port}`);
-        if (browser) return openSession(browser);
-        if (left === 1) throw new Error(`MiniBrowser did not start in ${STARTS} attempts.`);
-      }
+      const { browser, end } = await start();
+      // A browser that hangs would not answer a request to quit.
+      return openSession(browser, end);
     },
-    async stop() {
-      if (last) await end(last);
-      await end(screen.process);
-    },
+    stop,
   };
 }
 
-/** @returns `undefined` if the browser has not started in time: about one of 20 never connects to its driver */
-async function startBrowser(server: string): Promise<WebDriver | undefined> {
-  await eventually(async () => {
-    if (!(await fetch(`${server}/status`)).ok) throw new Error('WebKitWebDriver does not answer.');
-  });
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, START_MS, undefined);
-  });
-  const started = Promise.resolve(new Builder().usingServer(server).withCapabilities(capabilities).build());
-  // The driver is ended after a start that is late, which rejects the request.
-  return Promise.race([started.catch(() => undefined), late]).finally(() => clearTimeout(timer));
-}
-
-async function openSession(browser: WebDriver): Promise<Session> {
+async function openSession(browser: WebDriver, close: () => Promise<void>): Promise<Session> {
   await browser.manage().setTimeouts({ script: SCRIPT_MS });
   await browser
     .manage()
@@ -93,7 +60,7 @@ async function openSession(browser: WebDriver): Promise<Session> {
       const handles = (await browser.getAllWindowHandles()).filter((one) => !opened.includes(one));
       return handles.map((handle) => tabOf(browser, handle, show, faults));
     },
-    close: () => browser.quit(),
+    close,
   };
 }
 
@@ -135,6 +102,11 @@ function tabOf(browser: WebDriver, handle: string, show: (handle: string) => Pro
       await browser.navigate().refresh();
       await arrive();
     },
+    async back() {
+      await collect();
+      await browser.navigate().back();
+      await arrive();
+    },
     async url() {
       await show(handle);
       return browser.getCurrentUrl();
@@ -146,6 +118,25 @@ function tabOf(browser: WebDriver, handle: string, show: (handle: string) => Pro
         .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
         .click()
         .perform();
+    },
+    async wheel(x, y, down) {
+      await show(handle);
+      // The types of the package lack the wheel.
+      const actions = browser.actions() as Actions & Wheel;
+      await actions.scroll(Math.round(x), Math.round(y), 0, down, Origin.VIEWPORT).perform();
+    },
+    async resize({ width, height }) {
+      await show(handle);
+      // The window has a toolbar above the page.
+      const bars = await run(() => outerHeight - innerHeight);
+      await browser
+        .manage()
+        .window()
+        .setRect({ width, height: height + bars, x: 0, y: 0 });
+      await eventually(async () => {
+        const shown = await run(() => innerHeight);
+        if (shown !== height) throw new Error(`The page is ${shown} px high instead of ${height} px.`);
+      });
     },
     async type(text) {
       await show(handle);
@@ -185,32 +176,3 @@ function recordFaults(): void {
     error.apply(console, given);
   };
 }
-
-/** A screen without a monitor. Xvfb chooses a free number and writes it. */
-async function startScreen(): Promise<{ readonly process: ChildProcess; readonly display: string }> {
-  const { width, height } = WINDOW;
-  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const number = await new Promise<string>((resolve, reject) => {
-    xvfb.stdout.once('data', (data: Buffer) => resolve(String(data).trim()));
-    xvfb.once('error', reject);
-    xvfb.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
-  });
-  return { process: xvfb, display: `:${number}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const end = (process: ChildProcess) =>
-  new Promise<void>((done) => {
-    if (process.exitCode !== null || process.signalCode !== null) return done();
-    process.once('exit', () => done());
-    process.kill();
-  });
