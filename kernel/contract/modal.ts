@@ -18,7 +18,7 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { Images, ModalState, ThemeMode, ToastState, Tokens } from './state.js';
+import type { Images, ModalState, ThemeMode, ThemeVariables, ToastState } from './state.js';
 
 /** The options of `createModal`. Only `plugins` is required. */
 export interface ModalOptions<P extends readonly AnyPlugin[]> {
@@ -138,7 +138,7 @@ export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin
   /** The toast that is shown. */
   readonly toast: Readable<ToastState>;
   /** The theme's variables set by `setTheme`, by their CSS names. */
-  readonly tokens: Readable<Tokens>;
+  readonly themeVariables: Readable<ThemeVariables>;
   /** The language of the modal (BCP 47). */
   readonly locale: Readable<string>;
   /** Everything that was handed to a wallet. */

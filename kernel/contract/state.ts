@@ -177,9 +177,9 @@ export const imageHostsAtom = atom<readonly string[]>(EMPTY);
 
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
-export type Tokens = Readonly<Record<string, string>>;
-export const NO_TOKENS: Tokens = Object.freeze({});
-export const tokensAtom = atom(NO_TOKENS);
+export type ThemeVariables = Readonly<Record<string, string>>;
+export const NO_THEME_VARIABLES: ThemeVariables = Object.freeze({});
+export const themeVariablesAtom = atom(NO_THEME_VARIABLES);
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
 

@@ -103,8 +103,8 @@ function mountButton(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kin
     native.update(read(host));
     if (!upgrading && needsReact(modal)) void upgrade();
   };
-  const { accounts, network, networks, switching, theme, tokens, locale } = modal.state;
-  const stops = [accounts, network, networks, switching, theme, tokens, locale].map((one) =>
+  const { accounts, network, networks, switching, theme, themeVariables, locale } = modal.state;
+  const stops = [accounts, network, networks, switching, theme, themeVariables, locale].map((one) =>
     one.subscribe(() => reactButton ?? update()),
   );
   update();

@@ -73,7 +73,7 @@ export function createNativeButton(document: Document, modal: AnyModal, kind: Bu
       namespace = attributes.namespace;
       setAttributes(node, rootAttributes(modal, modal.state.theme.get(), modal.state.locale.get()));
       for (const name of Array.from(node.style)) node.style.removeProperty(name);
-      for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
+      for (const [name, value] of Object.entries(modal.state.themeVariables.get())) node.style.setProperty(name, value);
       const { label, busy, nodes } = content(attributes);
       button.replaceChildren(...nodes);
       const variant = kind === 'network' ? 'plain lk-page-button--net' : 'accent';

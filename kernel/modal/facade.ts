@@ -22,9 +22,9 @@ import {
   switchingAtom,
   type ThemeMode,
   themeAtom,
+  themeVariablesAtom,
   toastStateAtom,
   tokenListsAtom,
-  tokensAtom,
   walletRecordsAtom,
 } from '../contract/state.js';
 import type { Collection } from '../core/collect.js';
@@ -135,7 +135,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       images: readable(imagesAtom),
       theme: readable(themeAtom),
       toast: readable(toastStateAtom),
-      tokens: readable(tokensAtom),
+      themeVariables: readable(themeVariablesAtom),
       locale: readable(localeAtom),
     }),
     balances: Object.freeze({

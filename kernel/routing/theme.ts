@@ -7,7 +7,7 @@
 
 import type { Store } from '../contract/contract.js';
 import type { Theme } from '../contract/modal.js';
-import { tokensAtom } from '../contract/state.js';
+import { themeVariablesAtom } from '../contract/state.js';
 import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 
 /** A value must not end the declaration or load a resource: no `;`, no `}`, no `url()`, no escapes. */
@@ -54,10 +54,10 @@ const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]
  */
 export function applyTheme({ store }: { readonly store: Store }, theme: Theme): void {
   checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
-  const tokens: Record<string, string> = {};
+  const themeVariables: Record<string, string> = {};
   for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {
     const value = theme[key as keyof typeof VARIABLES];
-    if (value !== undefined) tokens[name] = typeof value === 'number' ? `${value}${unit}` : value;
+    if (value !== undefined) themeVariables[name] = typeof value === 'number' ? `${value}${unit}` : value;
   }
-  store.set(tokensAtom, Object.freeze(tokens));
+  store.set(themeVariablesAtom, Object.freeze(themeVariables));
 }

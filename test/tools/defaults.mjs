@@ -49,11 +49,11 @@ const ENTRIES = [
   ['Numbers', 'decimals of a price', 'kernel/contract/assets.ts', constant('PRICE_DECIMALS')],
   ['Texts', 'locale of a displayed number', 'kernel/values/amounts.ts', /locale = '([\w-]+)'/],
   ['Texts', 'logLevel', 'kernel/modal/createModal.ts', /logLevel = '(\w+)'/],
-  ['Colours', 'accent', 'kernel/ui/theme/tokens.css', /--lk-accent, (hsla\([^)]*\))/],
+  ['Colours', 'accent', 'kernel/ui/theme/variables.css', /--lk-accent, (hsla\([^)]*\))/],
   [
     'Colours',
     'accent in dark mode',
-    'kernel/ui/theme/tokens.css',
+    'kernel/ui/theme/variables.css',
     /--lk-accent-dark, var\(--lk-accent, (hsla\([^)]*\))/,
   ],
 ];

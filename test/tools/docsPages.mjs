@@ -135,7 +135,7 @@ function describeAtom(files, plugin, atom) {
 
 /** @returns {string} the CSS variables that apps may set, and the parts of the modal */
 export function stylesPage(files) {
-  const css = readFileSync(join(root, 'kernel/ui/theme/tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = readFileSync(join(root, 'kernel/ui/theme/variables.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const theme = allInterfaces(files).find(({ name }) => name === 'Theme');
   const docs = new Map(
     (theme?.members ?? []).flatMap(({ doc, name }) => {

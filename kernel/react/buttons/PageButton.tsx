@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
 import type { Namespace } from '../../contract/model.js';
-import { NO_TOKENS } from '../../contract/state.js';
+import { NO_THEME_VARIABLES } from '../../contract/state.js';
 import { useProvided } from '../context.js';
 import { useReadable } from '../hooks/useReadable.js';
 import { buttonAttributes, rootAttributes } from './attributes.js';
@@ -35,7 +35,7 @@ export function PageButton({
 }: PageButtonProps): ReactNode {
   const { modal, sheets } = useProvided();
   const theme = useReadable(modal.state.theme, 'system');
-  const tokens = useReadable(modal.state.tokens, NO_TOKENS);
+  const themeVariables = useReadable(modal.state.themeVariables, NO_THEME_VARIABLES);
   const locale = useReadable(modal.state.locale, 'en');
   const root = useRef<HTMLElement>(null);
   const latestStyles = useRef(dress);
@@ -58,7 +58,7 @@ export function PageButton({
     if (!disabled) modal.preload();
   };
   return (
-    <span {...rootAttributes(modal, theme, locale)} ref={adopt} style={tokens as CSSProperties}>
+    <span {...rootAttributes(modal, theme, locale)} ref={adopt} style={themeVariables as CSSProperties}>
       <button
         {...buttonAttributes({ variant, size, disabled, busy, label })}
         type="button"

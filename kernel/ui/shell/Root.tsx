@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { strings } from '../../contract/slots.js';
-import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../../contract/state.js';
+import { historyAtom, localeAtom, openAtom, themeAtom, themeVariablesAtom } from '../../contract/state.js';
 import { useKernel, useText, useValue } from '../hooks/context.js';
 import { NEW_TAB_ID } from '../kit/shared/newTab.js';
 import { heldLocaleAtom, textLocaleAtom, textsAtom } from '../state.js';
@@ -18,7 +18,7 @@ export function Root({ scale }: { readonly scale: number }): ReactNode {
   const theme = useValue(themeAtom);
   const open = useValue(openAtom);
   const rendered = useValue(historyAtom).length > 0;
-  const tokens = useValue(tokensAtom);
+  const themeVariables = useValue(themeVariablesAtom);
   const locale = useValue(textLocaleAtom);
   const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
   useCatalogues(open);
@@ -27,7 +27,7 @@ export function Root({ scale }: { readonly scale: number }): ReactNode {
     // Without `data-theme` the style sheets follow the system's theme.
     <div
       className="lk"
-      style={{ ...tokens, ...(scale !== 1 && { '--_zoom': scale }) } as CSSProperties}
+      style={{ ...themeVariables, ...(scale !== 1 && { '--_zoom': scale }) } as CSSProperties}
       data-theme={theme === 'system' ? undefined : theme}
       dir={directionOf(locale)}
       lang={spoken}

@@ -1,6 +1,6 @@
 /** Sends the frame the modal's theme, and the app's name, address, icons and client. */
 
-import { type PluginContext, themeAtom, tokensAtom } from 'latchkey/plugin';
+import { type PluginContext, themeAtom, themeVariablesAtom } from 'latchkey/plugin';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
 
@@ -30,9 +30,9 @@ export function createPageSync(context: PluginContext, { call, port }: Messenger
   const themeVariables = () => {
     const root = port.element()?.parentElement?.shadowRoot?.querySelector('.lk');
     const style = root && env.window?.getComputedStyle(root);
-    // The modal draws changed tokens later, and draws nothing while it was never open.
-    const tokens = store.get(tokensAtom);
-    const read = (name: string) => tokens[name] ?? style?.getPropertyValue(name).trim();
+    // The modal draws changed variables later, and draws nothing while it was never open.
+    const set = store.get(themeVariablesAtom);
+    const read = (name: string) => set[name] ?? style?.getPropertyValue(name).trim();
     const isDark = themeMode() === 'dark';
     return Object.fromEntries(
       VARIABLES.flatMap(([frameName, modalName]) => {
@@ -53,7 +53,7 @@ export function createPageSync(context: PluginContext, { call, port }: Messenger
     },
     watchTheme(changed) {
       context.watch(themeAtom, changed);
-      context.watch(tokensAtom, changed);
+      context.watch(themeVariablesAtom, changed);
       const onScheme = () => store.get(themeAtom) === 'system' && changed();
       systemScheme?.addEventListener('change', onScheme, { signal: context.signal });
     },

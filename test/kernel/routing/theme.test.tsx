@@ -13,20 +13,20 @@ describe('setTheme', () => {
     const { modal } = arrange();
     modal.setTheme({ mode: 'dark', accent: '#1f8a4c' });
     expect(modal.state.theme.get()).toBe('dark');
-    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' }));
+    await until(() => expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' }));
     modal.setTheme('light');
     expect(modal.state.theme.get()).toBe('light');
-    expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' });
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
   });
 
   test('resets omitted variables to the page’s values', async () => {
     const { modal } = arrange();
     modal.setTheme({ accent: 'rebeccapurple', radius: 4 });
     await until(() =>
-      expect(modal.state.tokens.get()).toEqual({ '--lk-accent': 'rebeccapurple', '--lk-radius': '4px' }),
+      expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': 'rebeccapurple', '--lk-radius': '4px' }),
     );
     modal.setTheme({ font: 'Georgia, serif' });
-    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
+    await until(() => expect(modal.state.themeVariables.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
   });
 
   test('updates and removes variables on page buttons and elements', async () => {
@@ -53,9 +53,11 @@ describe('the option theme', () => {
 
   test('accepts variables: the mode applies immediately, the variables from the start', async () => {
     const modal = make({ mode: 'dark', accent: '#1f8a4c', radius: 4 } as never);
-    expect([modal.state.theme.get(), modal.state.tokens.get()]).toEqual(['dark', {}]);
+    expect([modal.state.theme.get(), modal.state.themeVariables.get()]).toEqual(['dark', {}]);
     modal.start();
-    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }));
+    await until(() =>
+      expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }),
+    );
   });
 
   test('follows the system if there are variables without a mode', () => {
@@ -76,7 +78,7 @@ describe('the option theme', () => {
     const modal = make({ accent: 'url(https://evil.example/x)' } as never, (error) => errors.push(error));
     modal.start();
     await until(() => expect(errors.map((error) => isModalError(error, 'OPTION_INVALID'))).toEqual([true]));
-    expect(modal.state.tokens.get()).toEqual({});
+    expect(modal.state.themeVariables.get()).toEqual({});
   });
 });
 
