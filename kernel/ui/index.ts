@@ -17,7 +17,7 @@ export {
   useText,
   useValue,
 } from './hooks/context.js';
-export { type Form, useForm } from './hooks/media.js';
+export { type Presentation, usePresentation } from './hooks/media.js';
 export { type Attempt, type Run, type UseAction, useAction } from './hooks/useAction.js';
 
 export { useDone } from './hooks/useDone.js';

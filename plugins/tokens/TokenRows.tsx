@@ -13,7 +13,7 @@ import {
   Row,
   Scroll,
   SearchField,
-  useForm,
+  usePresentation,
   useSheet,
   useText,
   useWindow,
@@ -44,7 +44,7 @@ type Line = { readonly token: Token } | { readonly hidden: number };
 export function TokenRows({ tokens, network, children }: TokenRowsProps) {
   useSheet(css);
   const t = useText(strings);
-  const maxHeight = MAX_HEIGHT[useForm()];
+  const maxHeight = MAX_HEIGHT[usePresentation()];
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
   const { symbol } = network.nativeCurrency;

@@ -125,7 +125,7 @@ const FORMLESS = /^(buttons|unsupported-shake|toast-closed)$/;
 /** Checks that a state has this form. */
 export const hasForm = (wanted: string) => async (page: Page, state: string) => {
   if (FORMLESS.test(state)) return [];
-  const form = await page.locator('.lk-dialog').first().getAttribute('data-form');
+  const form = await page.locator('.lk-dialog').first().getAttribute('data-presentation');
   return form === wanted ? [] : [`its form is ${form}`];
 };
 

@@ -7,7 +7,7 @@ import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
 
-const section = (page: Page) => page.getByRole('region').and(page.locator('[data-form="inline"]'));
+const section = (page: Page) => page.getByRole('region').and(page.locator('[data-presentation="inline"]'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 async function openAll(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** Hooks for media queries and for the form of the modal. */
+/** Hooks for media queries and for the presentation of the modal. */
 
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { KernelContext, useHost } from './context.js';
@@ -25,10 +25,10 @@ export function useMedia(query: string): boolean {
 }
 
 /** `dialog`: a card on wide viewports. `sheet`: a bottom sheet on narrow ones. `inline`: embedded in the page. */
-export type Form = 'dialog' | 'sheet' | 'inline';
+export type Presentation = 'dialog' | 'sheet' | 'inline';
 
 /** How the modal is shown. */
-export function useForm(): Form {
+export function usePresentation(): Presentation {
   const narrow = useMedia(SHEET);
   if (useContext(KernelContext)?.embedded) return 'inline';
   return narrow ? 'sheet' : 'dialog';

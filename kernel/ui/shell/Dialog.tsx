@@ -3,7 +3,7 @@
 import { createRef, type ReactNode, useId, useRef, useState } from 'react';
 import { shakeAtom } from '../../contract/state.js';
 import { useKernel, useText, useValue } from '../hooks/context.js';
-import { type Form, useForm } from '../hooks/media.js';
+import { type Presentation, usePresentation } from '../hooks/media.js';
 import { cx } from '../kit/shared/press.js';
 import { shellText } from '../texts/shellText.js';
 import type { HeaderSlots } from './frame.js';
@@ -20,11 +20,11 @@ export function Dialog(): ReactNode {
 
 function Native(): ReactNode {
   const { router } = useKernel();
-  const form = useForm();
+  const presentation = usePresentation();
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   const { ref, isAside, reopen } = useNativeDialog();
-  usePointerClose(ref, form === 'sheet');
+  usePointerClose(ref, presentation === 'sheet');
   return (
     <>
       {isAside && <div className="lk-scrim" />}
@@ -32,7 +32,7 @@ function Native(): ReactNode {
         ref={ref}
         part="dialog"
         className={cx('lk-dialog', shaking && 'is-shaking')}
-        data-form={form === 'sheet' ? form : undefined}
+        data-presentation={presentation === 'sheet' ? presentation : undefined}
         data-aside={isAside || undefined}
         aria-labelledby={titleId}
         tabIndex={-1}
@@ -50,8 +50,8 @@ function Native(): ReactNode {
           router.close();
         }}
       >
-        {form === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
-        <Content titleId={titleId} form={form} />
+        {presentation === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
+        <Content titleId={titleId} presentation={presentation} />
       </dialog>
     </>
   );
@@ -65,15 +65,21 @@ function Embedded(): ReactNode {
     <section
       part="dialog"
       className={cx('lk-dialog', shaking && 'is-shaking')}
-      data-form="inline"
+      data-presentation="inline"
       aria-labelledby={titleId}
     >
-      <Content titleId={titleId} form="inline" />
+      <Content titleId={titleId} presentation="inline" />
     </section>
   );
 }
 
-function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
+function Content({
+  titleId,
+  presentation,
+}: {
+  readonly titleId: string;
+  readonly presentation: Presentation;
+}): ReactNode {
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
   const { route, isHeld } = useShownRoute();
@@ -85,10 +91,10 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
         titleRef={title}
         slots={slots}
         route={route}
-        fixed={form === 'inline'}
+        fixed={presentation === 'inline'}
         fallback={t('dialog')}
       />
-      <Outlet slots={slots} title={title} form={form} route={route} isHeld={isHeld} />
+      <Outlet slots={slots} title={title} presentation={presentation} route={route} isHeld={isHeld} />
       <LiveRegions />
       <Notices />
     </>

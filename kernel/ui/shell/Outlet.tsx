@@ -13,7 +13,7 @@ import type { Route } from '../../contract/results.js';
 import { views } from '../../contract/slots.js';
 import { historyAtom, openAtom } from '../../contract/state.js';
 import { useKernel } from '../hooks/context.js';
-import type { Form } from '../hooks/media.js';
+import type { Presentation } from '../hooks/media.js';
 import { prefetchModule } from '../modules.js';
 import { announcementAtom, headerAtom } from '../state.js';
 import {
@@ -39,7 +39,7 @@ const DIALOG = '.lk-dialog';
 interface OutletProps {
   readonly slots: HeaderSlots;
   readonly title: RefObject<HTMLElement | null>;
-  readonly form: Form;
+  readonly presentation: Presentation;
   readonly route: Route | undefined;
   /** The next view of the history is still loading. */
   readonly isHeld: boolean;
@@ -53,7 +53,7 @@ export function Outlet({ route, ...props }: OutletProps): ReactNode {
   const last = useRef<number>(undefined);
   const lastControls = useRef(new Map<number, ControlMark>());
   // An embedded modal takes the focus only after it had the focus before.
-  const hadFocus = useRef(props.form !== 'inline');
+  const hadFocus = useRef(props.presentation !== 'inline');
   const hadField = useRef(false);
   const key = route?.key;
   // Computed once per route, or a later render would restart the animation. Keys increase: a smaller key means "back".
@@ -111,7 +111,17 @@ interface StageProps extends Omit<OutletProps, 'route'> {
 }
 
 /** A view of the history while it is shown. */
-function Stage({ route, move, height, ghosts, lastControls, slots, title, form, ...props }: StageProps): ReactNode {
+function Stage({
+  route,
+  move,
+  height,
+  ghosts,
+  lastControls,
+  slots,
+  title,
+  presentation,
+  ...props
+}: StageProps): ReactNode {
   const { hadFocus, hadField, isHeld } = props;
   const kernel = useKernel();
   const { env, store } = kernel;
@@ -119,8 +129,8 @@ function Stage({ route, move, height, ghosts, lastControls, slots, title, form, 
   const pressed = useRef<Element>(null);
   const settled = useRef(false);
   const isSettling = useRef(false);
-  const formRef = useRef(form);
-  formRef.current = form;
+  const presentationRef = useRef(presentation);
+  presentationRef.current = presentation;
 
   useLayoutEffect(() => {
     // The view's own effects have run. If it set no header options, clear those of the previous view.
@@ -135,7 +145,7 @@ function Stage({ route, move, height, ghosts, lastControls, slots, title, form, 
       const active = deepActive(env.document);
       const mark = markControl(dialog, pressed.current) ?? markControl(dialog, active);
       hadField.current = active !== undefined && node.contains(active) && isTextField(active);
-      hadFocus.current = formRef.current !== 'inline' || mark !== undefined;
+      hadFocus.current = presentationRef.current !== 'inline' || mark !== undefined;
       if (mark) lastControls.current.set(route.key, mark);
       const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', LEAVE_MS);
@@ -157,14 +167,15 @@ function Stage({ route, move, height, ghosts, lastControls, slots, title, form, 
       const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
       const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
       const preferred = findPreferred(node, focus);
-      const opensKeyboard = preferred && formRef.current === 'sheet' && isTextField(preferred) && !hadField.current;
+      const opensKeyboard =
+        preferred && presentationRef.current === 'sheet' && isTextField(preferred) && !hadField.current;
       const target = remembered ?? (opensKeyboard ? null : preferred) ?? heading;
       isSettling.current = true;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
       isSettling.current = false;
       // An embedded modal may be scrolled out of view.
-      if (formRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
+      if (presentationRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
     return {
       ...slots,

@@ -18,9 +18,9 @@ import {
   Part,
   Pill,
   Screen,
-  useForm,
   useIdentity,
   usePlugin,
+  usePresentation,
   useSheet,
   useText,
   useTokenList,
@@ -51,7 +51,7 @@ export default function AccountView() {
   const locked = useValue(activeLockedWalletAtom);
   const t = useText(strings);
   const name = useRef<HTMLButtonElement>(null);
-  const inline = useForm() === 'inline';
+  const inline = usePresentation() === 'inline';
   const { router } = usePlugin();
   // The view Networks belongs to the plugin `networks`, which may be missing.
   const canSwitchNetwork = router.can('Networks');

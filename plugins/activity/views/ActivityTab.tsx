@@ -12,8 +12,8 @@ import {
   Scroll,
   SkeletonRow,
   SourceNote,
-  useForm,
   usePlugin,
+  usePresentation,
   useSheet,
   useText,
   useValue,
@@ -93,7 +93,7 @@ function Transactions({ transactions, history, refresh, more }: UseHistory) {
   const locale = useValue(localeAtom);
   const context = usePlugin();
   const { env } = context;
-  const maxHeight = MAX_HEIGHT[useForm()];
+  const maxHeight = MAX_HEIGHT[usePresentation()];
   const list = useRef<HTMLUListElement>(null);
   const hasMore = history?.next !== undefined;
   const thisYear = new Date(env.date()).getFullYear();

@@ -14,8 +14,8 @@ import {
   Scroll,
   Skeleton,
   SourceNote,
-  useForm,
   usePlugin,
+  usePresentation,
   useSheet,
   useText,
 } from 'latchkey/ui';
@@ -88,7 +88,7 @@ type CollectionsProps = UseNftList & { readonly list: NonNullable<UseNftList['li
 function Collections({ list, refresh, more }: CollectionsProps) {
   const { router } = usePlugin();
   const t = useText(strings);
-  const maxHeight = MAX_HEIGHT[useForm()];
+  const maxHeight = MAX_HEIGHT[usePresentation()];
   const [opened, setOpened] = useState(false);
   const isSpam = useSpamTest();
   const { shown, hidden, hiddenCount } = useMemo(() => arrangeNfts(list.nfts, isSpam), [list.nfts, isSpam]);

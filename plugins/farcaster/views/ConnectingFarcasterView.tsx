@@ -14,8 +14,8 @@ import {
   Screen,
   useAnnounce,
   useDescribeError,
-  useForm,
   usePlugin,
+  usePresentation,
   useSocialIcons,
   useText,
   useValue,
@@ -44,7 +44,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const icon = useSocialIcons()('farcaster');
   const focus = useRef<HTMLButtonElement>(null);
   // On a phone, which has a narrow window, the Farcaster app is on this device.
-  const isOnThisDevice = useForm() === 'sheet';
+  const isOnThisDevice = usePresentation() === 'sheet';
   const accepted = useValue(legalAcceptedAtom);
   const locked = asksLegal(ctx) && !accepted;
   const { state, start } = useFarcasterLogin(params, locked);

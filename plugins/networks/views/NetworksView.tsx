@@ -11,9 +11,9 @@ import {
   Screen,
   Scroll,
   SearchField,
-  useForm,
   useLabel,
   usePlugin,
+  usePresentation,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -37,7 +37,7 @@ export default function NetworksView() {
   const t = useText(strings);
   const label = useLabel();
   const id = useId();
-  const maxHeight = MAX_HEIGHT[useForm()];
+  const maxHeight = MAX_HEIGHT[usePresentation()];
   const search = useRef<HTMLInputElement>(null);
   const firstRow = useRef<HTMLButtonElement>(null);
   const [query, setQuery] = useState('');

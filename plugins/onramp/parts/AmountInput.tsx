@@ -8,8 +8,8 @@ import {
   Message,
   Pill,
   useAmountProblem,
-  useForm,
   usePlugin,
+  usePresentation,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -41,7 +41,7 @@ export function AmountInput({ onramp, field, inputRef }: AmountInputProps) {
   const { router } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const isSheet = useForm() === 'sheet';
+  const isSheet = usePresentation() === 'sheet';
   const problem = useAmountProblem();
   const id = useId();
   const readingId = useId();

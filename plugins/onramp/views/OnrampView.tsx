@@ -19,8 +19,8 @@ import {
   SkeletonRow,
   Spinner,
   useAmountText,
-  useForm,
   usePlugin,
+  usePresentation,
   useSheet,
   useText,
   useValue,
@@ -146,7 +146,7 @@ function Choices({ onramp: { offers, asset, provider } }: OnrampProps) {
 function Pad({ field: { text, type } }: { readonly field: AmountText }) {
   const t = useText(strings);
   const separator = decimalMark(useValue(localeAtom));
-  if (useForm() !== 'sheet') return null;
+  if (usePresentation() !== 'sheet') return null;
   const press = (key: KeypadKey) => type(key === 'delete' ? text.slice(0, -1) : text + (key === '.' ? separator : key));
   return <Keypad label={t('keypad')} deleteLabel={t('erase')} separator={separator} onPress={press} />;
 }

@@ -11,8 +11,8 @@ import {
   Row,
   Screen,
   Tag,
-  useForm,
   usePlugin,
+  usePresentation,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -28,7 +28,7 @@ export default function ConnectingWalletConnectBasicView({ params }: { readonly 
   const context = usePlugin();
   const { router } = context;
   const t = useText(strings);
-  const sheet = useForm() === 'sheet';
+  const sheet = usePresentation() === 'sheet';
   const focus = useRef<HTMLButtonElement>(null);
   const { total } = useValue(catalogueAtom);
   const pairing = usePairing(params?.namespaces, true);

@@ -18,9 +18,9 @@ import {
   SearchField,
   SkeletonCell,
   useAnnounce,
-  useForm,
   useNamespaceNote,
   usePlugin,
+  usePresentation,
   useSheet,
   useText,
   useValue,
@@ -57,7 +57,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
   const { router } = context;
   const t = useText(strings);
   const announce = useAnnounce();
-  const form = useForm();
+  const presentation = usePresentation();
   const field = useRef<HTMLInputElement>(null);
   const contestedId = useId();
   const noteOf = useNamespaceNote();
@@ -114,7 +114,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
         clearLabel={t('clear')}
         inputRef={field}
       />
-      <Scroll height={HEIGHT[form]}>
+      <Scroll height={HEIGHT[presentation]}>
         {(count + placeholders + leading > 0 || (incomplete && !isBroken)) && (
           <VirtualGrid
             // A new query mounts a new grid, which starts at the top.

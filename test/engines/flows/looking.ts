@@ -71,7 +71,7 @@ export function looking({ enter }: Stage): void {
   test('an embedded modal connects in its place on the page', async () => {
     const tab = await enter({ query: '?embed' });
     await setMode(tab, 'acorn', 'approve');
-    await click(tab, { css: '.lk-dialog[data-form=inline] button', text: 'Acorn' });
+    await click(tab, { css: '.lk-dialog[data-presentation=inline] button', text: 'Acorn' });
     await seeText(tab, byId('status'), 'connected');
     expect(await tab.run(() => document.querySelectorAll('dialog:modal').length)).toBe(0);
   });

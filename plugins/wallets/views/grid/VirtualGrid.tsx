@@ -1,6 +1,6 @@
 /** A grid with rows of a fixed height. Only rows in or near the viewport are in the document. */
 
-import { Grid, useForm } from 'latchkey/ui';
+import { Grid, usePresentation } from 'latchkey/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { COLUMNS, cellForKey, countRows, INITIAL_ROWS, isNearEnd, scrollTopFor } from './gridMath.js';
 import { findScroller, measureScrollTop } from './scroller.js';
@@ -35,7 +35,7 @@ export function VirtualGrid({
   renderPlaceholder,
   onNearEnd,
 }: VirtualGridProps) {
-  const rowHeight = ROW_HEIGHT[useForm()];
+  const rowHeight = ROW_HEIGHT[usePresentation()];
   const list = useRef<HTMLDivElement>(null);
   const rows = countRows(count + placeholders);
   const filledRows = countRows(count);

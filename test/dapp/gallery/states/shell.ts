@@ -39,7 +39,7 @@ const alert = (code: AlertCode, detail?: string): GalleryState => ({
 
 /** Waits for the close button of a skeleton, which comes 200 ms later. A modal that is embedded in the page has none. */
 async function findClose({ find }: Stage): Promise<void> {
-  await find('.lk-header__end button, .lk-dialog[data-form="inline"]');
+  await find('.lk-header__end button, .lk-dialog[data-presentation="inline"]');
 }
 
 /** The skeleton of a view, in the shape and height of the view. */

@@ -118,7 +118,7 @@ describe('rendering', () => {
   test('a narrow viewport shows a sheet', async () => {
     const { fake, shell } = await opened();
     fake.media.setNarrow(true);
-    expect(shell.dialog().dataset.form).toBe('sheet');
+    expect(shell.dialog().dataset.presentation).toBe('sheet');
     expect(shell.all('.lk-grab')).toHaveLength(1);
   });
 

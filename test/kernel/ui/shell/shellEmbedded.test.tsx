@@ -4,15 +4,15 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { useRouter } from '../../../../kernel/ui/hooks/context.js';
-import { useForm } from '../../../../kernel/ui/hooks/media.js';
+import { usePresentation } from '../../../../kernel/ui/hooks/media.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
 function Home() {
   const router = useRouter();
-  const form = useForm();
+  const presentation = usePresentation();
   return (
-    <Screen title="Home" end={form === 'inline' && <button type="button">Leave</button>}>
+    <Screen title="Home" end={presentation === 'inline' && <button type="button">Leave</button>}>
       <button type="button" data-lk-focus="" onClick={() => router.push('Next')}>
         Go on
       </button>
@@ -45,7 +45,7 @@ test('an embedded modal is a named section without a close button', async () => 
   const { shell, mount } = await embedded();
   expect(shell.host.parentElement).toBe(mount);
   const section = shell.get('section');
-  expect(section.dataset.form).toBe('inline');
+  expect(section.dataset.presentation).toBe('inline');
   expect(section.getAttribute('aria-labelledby')).toBe(shell.heading().id);
   expect(shell.all('dialog')).toEqual([]);
   expect(shell.all('[aria-label="Close"]')).toEqual([]);
@@ -59,7 +59,7 @@ test('a view can render content at the end of the header', async () => {
 test('a narrow viewport shows no sheet', async () => {
   const { fake, shell } = await embedded();
   fake.media.setNarrow(true);
-  expect(shell.get('section').dataset.form).toBe('inline');
+  expect(shell.get('section').dataset.presentation).toBe('inline');
   expect(shell.all('.lk-grab')).toEqual([]);
 });
 
