@@ -7,7 +7,7 @@ import { proofs } from '../contract/slots.js';
 import { activeNetworkIdAtom, pickedNetworkAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
-import { type Hooks, isRefusal } from '../hooks/createHooks.js';
+import { type Hooks, isRefusal } from '../hooks/createHookRegistry.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../values/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';

@@ -5,7 +5,7 @@ import type { GrantMethod, Namespace } from '../contract/model.js';
 import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import { anySignal } from '../platform/signals.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';

@@ -15,7 +15,7 @@ import { namespaces as namespaceSlot } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, lockedWalletsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../values/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';

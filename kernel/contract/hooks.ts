@@ -1,4 +1,4 @@
-/** The kernel's hooks: names and signatures. Policies and deadlines are in hooks/createHooks.ts. */
+/** The kernel's hooks: names and signatures. Policies and deadlines are in hooks/createHookRegistry.ts. */
 
 import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
 import type { ViewRequest, ViewTarget } from './results.js';

@@ -16,7 +16,7 @@ import type {
   Store,
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import type { TapQueue } from '../hooks/tapQueue.js';
 import type { Env } from '../platform/env.js';
 import type { Http } from '../platform/http.js';

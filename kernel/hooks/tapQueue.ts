@@ -3,7 +3,7 @@
 import type { Position } from '../contract/contract.js';
 import { HOOK_NAMES, type HookName, type TapOf } from '../contract/hooks.js';
 import { ModalError } from '../values/error.js';
-import type { Hooks } from './createHooks.js';
+import type { Hooks } from './createHookRegistry.js';
 
 export interface TapQueue {
   /** Returns a function that removes the tap. @throws `HOOK_UNKNOWN` */

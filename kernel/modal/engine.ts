@@ -16,7 +16,7 @@ import type { Catalogue } from '../contract/texts.js';
 import { checkPlugins } from '../core/checkPlugin.js';
 import type { Core, Kernel } from '../core/core.js';
 import { forgetAccounts } from '../core/forgetAccounts.js';
-import { createHooks } from '../hooks/createHooks.js';
+import { createHookRegistry } from '../hooks/createHookRegistry.js';
 import { createNetworks } from '../networks/networks.js';
 import { createHttp } from '../platform/http.js';
 import { createNotify } from '../routing/notify.js';
@@ -32,7 +32,7 @@ const SHEET = '(max-width: 480px)';
 export function createEngine(core: Core): Kernel {
   const { env, store, scope, options, report } = core;
   checkPlugins(core);
-  const hooks = createHooks({ env, report, signal: scope.signal });
+  const hooks = createHookRegistry({ env, report, signal: scope.signal });
   const notify = createNotify({
     store,
     env,

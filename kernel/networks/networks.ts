@@ -11,7 +11,7 @@ import {
 } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import { noteLoad } from '../platform/env.js';
 import { toModalError } from '../values/error.js';
 import { storeNetwork } from './activeNetwork.js';

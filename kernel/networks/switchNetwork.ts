@@ -6,7 +6,7 @@ import type { SwitchResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError, toModalError } from '../values/error.js';
 

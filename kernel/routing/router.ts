@@ -4,7 +4,7 @@ import type { PluginContext, PluginRouter, Store } from '../contract/contract.js
 import type { OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
 import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
-import type { Hooks } from '../hooks/createHooks.js';
+import type { Hooks } from '../hooks/createHookRegistry.js';
 import type { Env } from '../platform/env.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { isEqual } from '../values/isEqual.js';

@@ -120,8 +120,8 @@ export const rulesForAll = [
   },
   {
     name: 'tapable-in-one-file',
-    comment: 'tapable is adapted in kernel/hooks/createHooks.ts and used nowhere else.',
-    from: { path: '^(kernel|plugins|presets)/', pathNot: '^kernel/hooks/createHooks\\.ts\\.js$' },
+    comment: 'tapable is adapted in kernel/hooks/createHookRegistry.ts and used nowhere else.',
+    from: { path: '^(kernel|plugins|presets)/', pathNot: '^kernel/hooks/createHookRegistry\\.ts\\.js$' },
     to: { path: 'node_modules/tapable/' },
   },
   {

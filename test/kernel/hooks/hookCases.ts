@@ -3,7 +3,7 @@
 import type { ConnectIntent, HookName, HookTaps, RequestIntent } from '../../../kernel/contract/hooks.js';
 import type { Grant } from '../../../kernel/contract/model.js';
 import type { ViewRequest } from '../../../kernel/contract/results.js';
-import { createHooks, type Hooks } from '../../../kernel/hooks/createHooks.js';
+import { createHookRegistry, type Hooks } from '../../../kernel/hooks/createHookRegistry.js';
 import type { ModalError } from '../../../kernel/values/error.js';
 import { createFakeEnv } from '../fakes.js';
 
@@ -20,7 +20,7 @@ export const grant = { id: 'g', shares: new Map([['one', {}]]) } as unknown as G
 export function setUp() {
   const env = createFakeEnv();
   const faults: { error: unknown; plugin: string }[] = [];
-  const hooks = createHooks({ env, report: (error, plugin) => faults.push({ error, plugin }) });
+  const hooks = createHookRegistry({ env, report: (error, plugin) => faults.push({ error, plugin }) });
   return { env, hooks, faults };
 }
 

@@ -4,7 +4,7 @@ import { createStore } from 'jotai/vanilla';
 import type { RouterState } from '../../../kernel/contract/results.js';
 import type { View } from '../../../kernel/contract/slots.js';
 import { modalAtom } from '../../../kernel/contract/state.js';
-import { createHooks } from '../../../kernel/hooks/createHooks.js';
+import { createHookRegistry } from '../../../kernel/hooks/createHookRegistry.js';
 import { createRouter } from '../../../kernel/routing/router.js';
 import { createFakeEnv } from '../fakes.js';
 
@@ -17,7 +17,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
   const errors: { code?: string }[] = [];
   const events: string[] = [];
   const report = (error: unknown) => void errors.push(error as { code?: string });
-  const hooks = createHooks({ env, report });
+  const hooks = createHookRegistry({ env, report });
   let state: RouterState = {
     connection: undefined,
     locked: false,

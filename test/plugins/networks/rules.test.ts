@@ -4,7 +4,7 @@ import { createStore } from 'jotai/vanilla';
 import type { ConnectMethod, PluginContext, RouterState, View } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
-import { createHooks } from '../../../kernel/hooks/createHooks.js';
+import { createHookRegistry } from '../../../kernel/hooks/createHookRegistry.js';
 import { account } from '../../../plugins/account/index.js';
 import { connect } from '../../../plugins/connect/index.js';
 import { networks } from '../../../plugins/networks/index.js';
@@ -14,7 +14,7 @@ const plugins = [networks(), account(), connect()];
 
 function arrange(state: Partial<RouterState> = {}) {
   const store = createStore();
-  const hooks = createHooks({
+  const hooks = createHookRegistry({
     env: { after: () => () => {} },
     report(error) {
       throw error;

@@ -5,7 +5,7 @@ import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHooks } from '../../../kernel/hooks/createHooks.js';
+import { createHookRegistry } from '../../../kernel/hooks/createHookRegistry.js';
 import { connection, routerState } from '../connect/harness.js';
 
 const pairing = () =>
@@ -40,7 +40,7 @@ test('with a chain plugin the modal opens with the list of connect methods', asy
 
 test('without chain plugins UnsupportedChain never opens', () => {
   const opens = (definitions: readonly string[]) => {
-    const hooks = createHooks({ env: { after: () => () => undefined }, report: () => undefined });
+    const hooks = createHookRegistry({ env: { after: () => () => undefined }, report: () => undefined });
     const ctx = {
       read: () => new Map(definitions.map((namespace) => [namespace, {}])),
       router: { can: () => true },

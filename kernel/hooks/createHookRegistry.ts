@@ -82,7 +82,7 @@ const POLICIES: { readonly [N in HookName]: Policy } = {
 /**
  * @param input.report - Receives each fault of a tap: an exception, a timeout, endless recursion, or an invalid result.
  */
-export function createHooks({
+export function createHookRegistry({
   env,
   report,
   signal,
