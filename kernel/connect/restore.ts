@@ -51,7 +51,7 @@ export function createRestore(input: RestoreInput): Restore {
    *
    * @param onLate - Called when the connector was not discovered in time. The promise waits on.
    */
-  const waitForConnector = (id: string, signal: AbortSignal, onLate: () => void): Promise<Connector> =>
+  const waitForStoredConnector = (id: string, signal: AbortSignal, onLate: () => void): Promise<Connector> =>
     new Promise((resolve, reject) => {
       const check = () => {
         const found = findConnector(store.get(connectorsAtom), id);
@@ -125,7 +125,7 @@ export function createRestore(input: RestoreInput): Restore {
       }
       let found: Grant | undefined;
       let isLate = false;
-      const connector = await waitForConnector(id, signal, () => {
+      const connector = await waitForStoredConnector(id, signal, () => {
         isLate = true;
         input.setStatus(namespaces, 'disconnected');
       });
