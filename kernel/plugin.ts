@@ -13,7 +13,7 @@ export { identity, knownTokens, PRICE_DECIMALS, prices, tokens } from './contrac
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
-export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
+export { defineList, defineMap, definePlugin, defineService, lazyConnectors, typed, view } from './contract/define.js';
 export type * from './contract/events.js';
 export type * from './contract/health.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';

@@ -1,7 +1,7 @@
 /** The history of an account: its transactions, and the service that reads them. */
 
 import type { AssetOrigin } from './assets.js';
-import { defineService, type } from './define.js';
+import { defineService, typed } from './define.js';
 import type { NetworkId } from './model.js';
 
 /** A token or collectible that moved in a transaction. */
@@ -77,4 +77,4 @@ export interface ActivitySource {
   page(request: ActivityRequest): Promise<ActivityPage | undefined>;
 }
 
-export const activity = defineService({ id: 'activity', of: type<ActivitySource>() });
+export const activity = defineService({ id: 'activity', of: typed<ActivitySource>() });

@@ -1,6 +1,6 @@
 /** The assets of an account: its tokens, their prices, and its public name. Types, and the services that read them. */
 
-import { defineService, type } from './define.js';
+import { defineService, typed } from './define.js';
 import type { NetworkId } from './model.js';
 
 /** Where an answer comes from. The views show it. */
@@ -162,8 +162,8 @@ export type TokensState = AssetState<TokenList>;
 /** `value.name` and `value.imageUrl` are absent for an account without a public profile. */
 export type IdentityState = AssetState<Partial<Identity>>;
 
-export const tokens = defineService({ id: 'tokens', of: type<TokenSource>() });
+export const tokens = defineService({ id: 'tokens', of: typed<TokenSource>() });
 /** The known tokens, by namespace, or under `all`. A token with such a symbol or name at another address is marked as an imitation. */
-export const knownTokens = defineService({ id: 'knownTokens', of: type<KnownTokens>() });
-export const prices = defineService({ id: 'prices', of: type<PriceSource>() });
-export const identity = defineService({ id: 'identity', of: type<IdentitySource>() });
+export const knownTokens = defineService({ id: 'knownTokens', of: typed<KnownTokens>() });
+export const prices = defineService({ id: 'prices', of: typed<PriceSource>() });
+export const identity = defineService({ id: 'identity', of: typed<IdentitySource>() });

@@ -15,13 +15,13 @@ import type {
 } from './contract.js';
 import type { ConnectorSource, View } from './slots.js';
 
-/** Carries only a type: `of: type<Quote>()`. */
+/** Carries only a type: `of: typed<Quote>()`. */
 export interface TypeOf<T> {
   readonly _type?: T;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function type<T>(): TypeOf<T> {
+export function typed<T>(): TypeOf<T> {
   return {};
 }
 

@@ -1,7 +1,7 @@
 /** The NFTs of an account, and the service that reads them. */
 
 import type { AssetOrigin } from './assets.js';
-import { defineService, type } from './define.js';
+import { defineService, typed } from './define.js';
 import type { NetworkId } from './model.js';
 
 /** An NFT that an account owns. */
@@ -54,4 +54,4 @@ export interface NftSource {
   page(request: NftRequest): Promise<NftPage | undefined>;
 }
 
-export const nfts = defineService({ id: 'nfts', of: type<NftSource>() });
+export const nfts = defineService({ id: 'nfts', of: typed<NftSource>() });

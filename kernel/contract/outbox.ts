@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import type { ActivityTransfer } from './activity.js';
-import { defineService, type } from './define.js';
+import { defineService, typed } from './define.js';
 import type { NetworkId } from './model.js';
 
 /** The wallet's answer to a request. */
@@ -223,10 +223,10 @@ export const outboxAtom = atom(NONE);
 export const unseenErrorsAtom = atom<readonly unknown[]>([]);
 
 /** The outbox. Its only key is `all`. */
-export const outbox = defineService({ id: 'outbox', of: type<Outbox>() });
+export const outbox = defineService({ id: 'outbox', of: typed<Outbox>() });
 /** The kinds of requests. The key is the name of the kind. */
 // `unknown`: an entry has the data of its own kind, which the outbox does not know.
-export const outboxKinds = defineService({ id: 'outboxKinds', of: type<OutboxKind<unknown>>() });
+export const outboxKinds = defineService({ id: 'outboxKinds', of: typed<OutboxKind<unknown>>() });
 
 /** A transaction whose content is not known. */
 export interface TrackedTransaction

@@ -2,7 +2,7 @@
 
 import type { FetchInit } from '../platform/http.js';
 import type { AnySlot, PluginContext, ServiceSlot } from './contract.js';
-import { defineList, defineMap, defineService, type } from './define.js';
+import { defineList, defineMap, defineService, typed } from './define.js';
 import type { ModalEvent } from './events.js';
 import type { Account, Connection, Connector, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
 import type { RouterState } from './results.js';
@@ -216,18 +216,18 @@ export interface KnownWalletSource {
   load(): Promise<readonly KnownWallet[]>;
 }
 
-export const namespaces = defineMap({ id: 'namespaces', of: type<NamespaceDefinition>() });
-export const knownWallets = defineList({ id: 'knownWallets', of: type<KnownWalletSource>() });
-export const connectors = defineList({ id: 'connectors', of: type<ConnectorSource>() });
-export const proofs = defineList({ id: 'proofs', of: type<ProofSource>() });
+export const namespaces = defineMap({ id: 'namespaces', of: typed<NamespaceDefinition>() });
+export const knownWallets = defineList({ id: 'knownWallets', of: typed<KnownWalletSource>() });
+export const connectors = defineList({ id: 'connectors', of: typed<ConnectorSource>() });
+export const proofs = defineList({ id: 'proofs', of: typed<ProofSource>() });
 // `never`: each view accepts only its own params type, and the router passes the params that `open` received.
-export const views = defineMap({ id: 'views', of: type<View<never>>() });
-export const connectMethods = defineList({ id: 'connectMethods', of: type<ConnectMethod>() });
-export const accountActions = defineList({ id: 'accountActions', of: type<AccountAction>() });
-export const accountTabs = defineList({ id: 'accountTabs', of: type<AccountTab>() });
-export const accountRows = defineList({ id: 'accountRows', of: type<AccountRow>() });
-export const strings = defineList({ id: 'strings', of: type<StringSource>() });
-export const sinks = defineList({ id: 'sinks', of: type<Sink>() });
-export const balances = defineService({ id: 'balances', of: type<Balances>() });
-export const fees = defineService({ id: 'fees', of: type<Fees>() });
-export const endpoints = defineService({ id: 'endpoints', of: type<RpcEndpoint>() });
+export const views = defineMap({ id: 'views', of: typed<View<never>>() });
+export const connectMethods = defineList({ id: 'connectMethods', of: typed<ConnectMethod>() });
+export const accountActions = defineList({ id: 'accountActions', of: typed<AccountAction>() });
+export const accountTabs = defineList({ id: 'accountTabs', of: typed<AccountTab>() });
+export const accountRows = defineList({ id: 'accountRows', of: typed<AccountRow>() });
+export const strings = defineList({ id: 'strings', of: typed<StringSource>() });
+export const sinks = defineList({ id: 'sinks', of: typed<Sink>() });
+export const balances = defineService({ id: 'balances', of: typed<Balances>() });
+export const fees = defineService({ id: 'fees', of: typed<Fees>() });
+export const endpoints = defineService({ id: 'endpoints', of: typed<RpcEndpoint>() });

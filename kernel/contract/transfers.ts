@@ -1,6 +1,6 @@
 /** The services `transfers` and `names`, by namespace. Chain plugins provide both; a data API can provide names too. */
 
-import { defineService, type } from './define.js';
+import { defineService, typed } from './define.js';
 import type { NetworkId } from './model.js';
 import type { OutboxLook, Submitted, TrackedTransaction } from './outbox.js';
 import type { Label } from './slots.js';
@@ -171,7 +171,7 @@ export interface Transfers {
   look?(sent: TrackedTransaction, signal?: AbortSignal): Promise<OutboxLook>;
 }
 
-export const transfers = defineService({ id: 'transfers', of: type<Transfers>() });
+export const transfers = defineService({ id: 'transfers', of: typed<Transfers>() });
 
 /** A name whose address is wanted. */
 export interface NameRequest {
@@ -207,4 +207,4 @@ export interface NameSource {
   reverse?(request: ReverseRequest): Promise<string | undefined>;
 }
 
-export const names = defineService({ id: 'names', of: type<NameSource>() });
+export const names = defineService({ id: 'names', of: typed<NameSource>() });

@@ -1,6 +1,6 @@
 /** Requests to the data API, for plugins that use endpoints of it. */
 
-import { defineService, type } from 'latchkey/plugin';
+import { defineService, typed } from 'latchkey/plugin';
 
 export { signedText } from './signedText.js';
 
@@ -26,4 +26,4 @@ export interface DataApi {
 }
 
 /** The data API of the app, under the key `api`. `backend` provides it. */
-export const dataApi = defineService({ id: 'backend.api', of: type<DataApi>() });
+export const dataApi = defineService({ id: 'backend.api', of: typed<DataApi>() });

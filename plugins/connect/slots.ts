@@ -1,7 +1,15 @@
 /** Parameters of the views, options, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
-import { type App, defineList, type KnownWallet, type PluginContext, type Slot, safeLink, type } from 'latchkey/plugin';
+import {
+  type App,
+  defineList,
+  type KnownWallet,
+  type PluginContext,
+  type Slot,
+  safeLink,
+  typed,
+} from 'latchkey/plugin';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
 /** Options of `connect`. */
@@ -68,11 +76,11 @@ export interface ConnectPart {
   load(): Promise<{ readonly default: (props: never) => unknown }>;
 }
 
-export const connectParts = defineList({ id: 'connect.parts', of: type<ConnectPart>() });
+export const connectParts = defineList({ id: 'connect.parts', of: typed<ConnectPart>() });
 /** The part with this id. The part of an override comes last and wins. */
 export const findPart = (read: PluginContext['read'], id: string): ConnectPart | undefined =>
   read(connectParts).findLast((part) => part.id === id);
-export const connectOptions = defineList({ id: 'connect.options', of: type<ConnectOptions>() });
+export const connectOptions = defineList({ id: 'connect.options', of: typed<ConnectOptions>() });
 
 /** Whether the user accepted the app's terms. Kept until the page is reloaded. */
 export const legalAcceptedAtom = /* @__PURE__ */ atom(false);

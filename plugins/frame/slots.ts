@@ -1,6 +1,6 @@
 /** The client of the embedded wallet for other plugins, and the bridges by which namespaces use it. */
 
-import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey/plugin';
+import { type Account, type AccountType, defineService, type NetworkId, type Share, typed } from 'latchkey/plugin';
 
 export {
   canLogIn,
@@ -168,7 +168,7 @@ export interface FrameRequest extends FrameCall {
 }
 
 /** The client of the embedded wallet, under the key `FRAME`. */
-export const frameClients = defineService({ id: 'frame.clients', of: type<FrameClient>() });
+export const frameClients = defineService({ id: 'frame.clients', of: typed<FrameClient>() });
 
 /** The current state of a login in one namespace. */
 export interface FrameView {
@@ -199,7 +199,7 @@ export interface FrameBridge {
 }
 
 /** The bridges, by namespace. */
-export const frameBridges = defineService({ id: 'frame.bridges', of: type<FrameBridge>() });
+export const frameBridges = defineService({ id: 'frame.bridges', of: typed<FrameBridge>() });
 
 /** The form of an RPC result, for display. Its meaning depends on the request's method. */
 export function classifyResponse(answer: unknown): 'transactionHash' | 'message' | 'object' {

@@ -1,6 +1,6 @@
 /** The slots of this plugin: its zones, and the registrars of names. Other plugins import only this file. */
 
-import { defineList, defineService, type NetworkId, type } from 'latchkey/plugin';
+import { defineList, defineService, type NetworkId, typed } from 'latchkey/plugin';
 
 /** A name that is close to a wanted one. */
 export interface NameSuggestion {
@@ -39,7 +39,7 @@ export interface NameRegistrar {
 }
 
 /** The registrars, by namespace. */
-export const registrars = defineService({ id: 'names.registrars', of: type<NameRegistrar>() });
+export const registrars = defineService({ id: 'names.registrars', of: typed<NameRegistrar>() });
 
 /** Domains of registered names. New names are registered in the first one. */
-export const nameZones = defineList({ id: 'names.zones', of: type<readonly string[]>() });
+export const nameZones = defineList({ id: 'names.zones', of: typed<readonly string[]>() });

@@ -1,7 +1,7 @@
 /** Providers of payments, and the purchases of accounts, for other plugins. */
 
 import { atom } from 'jotai/vanilla';
-import { defineList, defineService, type NetworkId, type PluginContext, type } from 'latchkey/plugin';
+import { defineList, defineService, type NetworkId, type PluginContext, typed } from 'latchkey/plugin';
 
 /** A plain decimal with its currency: `{ amount: '98.50', currency: 'USD' }`. */
 export interface OnrampAmount {
@@ -136,7 +136,7 @@ export interface OnrampProvider {
 }
 
 /** The providers, in the order in which they are offered. `onramp` contributes two. */
-export const onrampProviders = defineList({ id: 'onramp.providers', of: type<OnrampProvider>() });
+export const onrampProviders = defineList({ id: 'onramp.providers', of: typed<OnrampProvider>() });
 
 /** Reads the purchases of an account again. */
 export interface OnrampHistory {
@@ -145,7 +145,7 @@ export interface OnrampHistory {
 }
 
 /** The service that reads purchases, under the key `all`. */
-export const onrampHistory = defineService({ id: 'onramp.history', of: type<OnrampHistory>() });
+export const onrampHistory = defineService({ id: 'onramp.history', of: typed<OnrampHistory>() });
 
 const NONE: readonly OnrampOrder[] = Object.freeze([]);
 

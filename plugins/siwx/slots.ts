@@ -6,7 +6,7 @@ import {
   type ModalError,
   type NetworkId,
   type ProofRequest,
-  type,
+  typed,
 } from 'latchkey/plugin';
 import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
@@ -33,7 +33,7 @@ export interface SIWXSigner {
 }
 
 /** Signers by namespace. */
-export const signers = defineService({ id: 'siwx.signers', of: type<SIWXSigner>() });
+export const signers = defineService({ id: 'siwx.signers', of: typed<SIWXSigner>() });
 
 /** Creates messages and keeps sessions. An app can replace single methods or all. */
 export interface SIWXConfig {
@@ -112,7 +112,7 @@ export interface SIWXFlow {
 }
 
 /** The flow, under the key `siwx`. */
-export const flows = defineService({ id: 'siwx.flows', of: type<SIWXFlow>() });
+export const flows = defineService({ id: 'siwx.flows', of: typed<SIWXFlow>() });
 
 declare module 'latchkey/plugin' {
   interface EventProps {

@@ -1,6 +1,6 @@
 /** Social logins of other plugins, and the plugin's options. */
 
-import { defineList, type } from 'latchkey/plugin';
+import { defineList, typed } from 'latchkey/plugin';
 import type { SocialsOptions } from './options.js';
 
 /** A login that opens a view of another plugin. */
@@ -16,9 +16,9 @@ export interface SocialLogin {
 }
 
 /** The social logins of other plugins. */
-export const socialLogins = defineList({ id: 'socials.logins', of: type<SocialLogin>() });
+export const socialLogins = defineList({ id: 'socials.logins', of: typed<SocialLogin>() });
 /** The options that `socials()` was called with. */
-export const socialsOptions = defineList({ id: 'socials.options', of: type<SocialsOptions>() });
+export const socialsOptions = defineList({ id: 'socials.options', of: typed<SocialsOptions>() });
 
 declare module 'latchkey/plugin' {
   interface EventProps {

@@ -7,7 +7,7 @@ import {
   type OutboxLook,
   type Submitted,
   type TransferToken,
-  type,
+  typed,
 } from 'latchkey/plugin';
 
 /** A token that can be swapped. Without an address it is the native currency. */
@@ -86,7 +86,7 @@ export interface SwapQuoter {
   ): Promise<SwapTransaction>;
 }
 
-export const quoters = defineService({ id: 'swaps.quoters', of: type<SwapQuoter>() });
+export const quoters = defineService({ id: 'swaps.quoters', of: typed<SwapQuoter>() });
 
 /** The fields of a swap that are compared before the wallet is asked. */
 export type SwapField =
@@ -204,4 +204,4 @@ export interface SwapChain {
   track(sent: TrackedSwap, signal: AbortSignal): Promise<OutboxLook>;
 }
 
-export const swapChains = defineService({ id: 'swaps.chains', of: type<SwapChain>() });
+export const swapChains = defineService({ id: 'swaps.chains', of: typed<SwapChain>() });

@@ -1,6 +1,6 @@
 /** The slot through which a chain plugin becomes reachable by WalletConnect: one bridge per namespace. */
 
-import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey/plugin';
+import { defineService, type Network, type NetworkId, type Share, typed } from 'latchkey/plugin';
 
 export type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
 
@@ -66,4 +66,4 @@ export interface WalletConnectBridge {
 }
 
 /** Bridges by namespace. */
-export const bridges = defineService({ id: 'walletconnect.bridges', of: type<WalletConnectBridge>() });
+export const bridges = defineService({ id: 'walletconnect.bridges', of: typed<WalletConnectBridge>() });

@@ -125,7 +125,7 @@ function slotsPage(files) {
   const rows = files.flatMap(({ path, text }) =>
     [
       ...text.matchAll(
-        /export const (\w+) = define(List|Map|Service)\(\{\s*id: '([\w.-]+)',\s*of: type<([\s\S]+?)>\(\),?\s*\}\)/g,
+        /export const (\w+) = define(List|Map|Service)\(\{\s*id: '([\w.-]+)',\s*of: typed<([\s\S]+?)>\(\),?\s*\}\)/g,
       ),
     ].map(
       ([, name, kind, id, of]) =>

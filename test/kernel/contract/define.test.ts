@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { defineList, defineMap, definePlugin, defineService, type, view } from '../../../kernel/contract/define.js';
+import { defineList, defineMap, definePlugin, defineService, typed, view } from '../../../kernel/contract/define.js';
 
-const list = defineList({ id: 'tests.entries', of: type<{ readonly size: number }>() });
-const map = defineMap({ id: 'tests.names', of: type<string>() });
-const service = defineService({ id: 'tests.clocks', of: type<{ now(): number }>() });
+const list = defineList({ id: 'tests.entries', of: typed<{ readonly size: number }>() });
+const map = defineMap({ id: 'tests.names', of: typed<string>() });
+const service = defineService({ id: 'tests.clocks', of: typed<{ now(): number }>() });
 
 test('a slot has an id and a kind', () => {
   expect([list, map, service].map(({ id, kind }) => [id, kind])).toEqual([

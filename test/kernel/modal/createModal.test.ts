@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import { type AnyPlugin, createModal, isModalError, sinks } from 'latchkey';
-import { balances, defineList, definePlugin, type, view, views } from 'latchkey/plugin';
+import { balances, defineList, definePlugin, typed, view, views } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv } from '../fakes.js';
@@ -78,8 +78,8 @@ describe('plugins', () => {
   });
 
   test('a plugin with a missing requirement is inactive, and so are plugins that need its slots', () => {
-    const wheels = defineList({ id: 'cart.wheels', of: type<string>() });
-    const axles = defineList({ id: 'cart.axles', of: type<string>() });
+    const wheels = defineList({ id: 'cart.wheels', of: typed<string>() });
+    const axles = defineList({ id: 'cart.axles', of: typed<string>() });
     const { modal } = start([
       definePlugin({ id: 'cart', requires: [wheels], contributes: [] }),
       definePlugin({ id: 'smith', requires: [axles], contributes: [wheels.of('oak')] }),
@@ -89,7 +89,7 @@ describe('plugins', () => {
   });
 
   test('a plugin whose setup throws is deactivated with its contributions and side effects', () => {
-    const wheels = defineList({ id: 'cart.wheels', of: type<string>() });
+    const wheels = defineList({ id: 'cart.wheels', of: typed<string>() });
     const undone: string[] = [];
     const { modal, errors } = start([
       definePlugin({

@@ -1,4 +1,4 @@
-import { balances, definePlugin, defineService, type } from 'latchkey/plugin';
+import { balances, definePlugin, defineService, typed } from 'latchkey/plugin';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { slowModule } from './slowModuleGate.js';
@@ -43,7 +43,7 @@ describe('the clock', () => {
   });
 
   it('drive lets no timer run while a service of a plugin is being loaded', async () => {
-    const slots = defineService({ id: 'slow', of: type<string>() });
+    const slots = defineService({ id: 'slow', of: typed<string>() });
     const arrive: (() => void)[] = [];
     const code = new Promise<void>((resolve) => arrive.push(resolve));
     const slow = definePlugin({ id: 'slow', contributes: [slots.of('fake', () => code.then(() => 'there'))] });
