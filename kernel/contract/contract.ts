@@ -41,11 +41,15 @@ export interface MapSlot<Id extends string, T> extends Slot<Id, 'map', T> {
 
 export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T> {
   /** @param make - Called when the service is first needed. After a rejection, the next use calls it again. */
-  of<const K extends string>(key: K, make: Maker<T>, position?: Position): Contribution<Id, K, Maker<T>>;
+  of<const K extends string>(
+    key: K,
+    make: ServiceFactory<T>,
+    position?: Position,
+  ): Contribution<Id, K, ServiceFactory<T>>;
 }
 
 /** Creates a service, usually behind a dynamic `import()`. */
-export type Maker<T> = (context: PluginContext) => T | Promise<T>;
+export type ServiceFactory<T> = (context: PluginContext) => T | Promise<T>;
 
 /** A value for a slot. Created by `slot.of`. */
 export interface Contribution<Id extends string = string, Key extends string = string, T = unknown> {
@@ -57,7 +61,7 @@ export interface Contribution<Id extends string = string, Key extends string = s
 }
 
 /** A service of a plugin, loaded on demand. */
-export interface Handle<T> {
+export interface LazyService<T> {
   /** Id of the plugin that provides it. */
   readonly plugin: string;
   load(): Promise<T>;
@@ -70,7 +74,7 @@ export type SlotValue<S> =
     : S extends Slot<string, 'map', infer T>
       ? ReadonlyMap<string, T>
       : S extends Slot<string, 'service', infer T>
-        ? ReadonlyMap<string, readonly Handle<T>[]>
+        ? ReadonlyMap<string, readonly LazyService<T>[]>
         : never;
 
 // `any`: slots are compared by id; their element types are checked where they are read.
@@ -188,7 +192,7 @@ export interface PluginContext {
   /** The first service that loads, by `order`. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
   service<T>(slot: Slot<string, 'service', T>, key: string): Promise<T>;
   /** All services for the key, by `order`. For fail-over that shows the provider. */
-  services<T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[];
+  services<T>(slot: Slot<string, 'service', T>, key: string): readonly LazyService<T>[];
   readonly router: PluginRouter;
   readonly connections: PluginConnections;
   readonly networks: { all(): readonly Network[]; get(id: NetworkId): Network | undefined };

@@ -153,8 +153,8 @@ export interface StringSource {
 }
 
 /** Receives events, for telemetry. The kernel itself sends no telemetry. */
-export interface Sink {
-  take(event: ModalEvent, context: PluginContext): void;
+export interface TelemetrySink {
+  send(event: ModalEvent, context: PluginContext): void;
 }
 
 /** Reads native balances, in the smallest unit. */
@@ -227,7 +227,7 @@ export const accountActions = defineList({ id: 'accountActions', of: typed<Accou
 export const accountTabs = defineList({ id: 'accountTabs', of: typed<AccountTab>() });
 export const accountRows = defineList({ id: 'accountRows', of: typed<AccountRow>() });
 export const strings = defineList({ id: 'strings', of: typed<StringSource>() });
-export const sinks = defineList({ id: 'sinks', of: typed<Sink>() });
+export const sinks = defineList({ id: 'sinks', of: typed<TelemetrySink>() });
 export const balances = defineService({ id: 'balances', of: typed<Balances>() });
 export const fees = defineService({ id: 'fees', of: typed<Fees>() });
 export const endpoints = defineService({ id: 'endpoints', of: typed<RpcEndpoint>() });

@@ -1,7 +1,7 @@
 /** Asks the sources of a service by `order`, until one answers. Reports the failure of each source once. */
 
 import { atom } from 'jotai/vanilla';
-import type { AnySlot, Handle, SlotValue, Store } from '../contract/contract.js';
+import type { AnySlot, LazyService, SlotValue, Store } from '../contract/contract.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../values/error.js';
@@ -18,7 +18,7 @@ export interface SourceHost {
 interface Question<Source, Answer> {
   /** Id of the service. */
   readonly slot: string;
-  readonly handles: readonly Handle<Source>[];
+  readonly handles: readonly LazyService<Source>[];
   readonly signal: AbortSignal;
   /** Asks one source and checks its answer. `undefined`: the source does not serve this request. */
   ask(source: Source, signal: AbortSignal): Promise<Answer | undefined>;
@@ -67,7 +67,7 @@ export async function askInOrder<Source, Answer>(
 async function askOne<Source, Answer>(
   host: SourceHost,
   { signal, ask }: Question<Source, Answer>,
-  handle: Handle<Source>,
+  handle: LazyService<Source>,
 ): Promise<Answer | undefined> {
   const controller = new AbortController();
   const abort = () => controller.abort();

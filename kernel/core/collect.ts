@@ -4,9 +4,9 @@ import type {
   AnyPlugin,
   AnySlot,
   Contribution,
-  Handle,
-  Maker,
+  LazyService,
   PluginContext,
+  ServiceFactory,
   SlotValue,
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
@@ -68,12 +68,12 @@ export function collect(
   const owners = new Map<unknown, string>();
   const services = new Map<Contribution, Promise<unknown>>();
 
-  const handle = ({ contribution, plugin }: Entry): Handle<unknown> => ({
+  const handle = ({ contribution, plugin }: Entry): LazyService<unknown> => ({
     plugin,
     load() {
       let loading = services.get(contribution);
       if (!loading) {
-        const make = contribution.value as Maker<unknown>;
+        const make = contribution.value as ServiceFactory<unknown>;
         const context = contextOf(plugin);
         loading = noteLoad(context.env, new Promise((resolve) => resolve(make(context))));
         services.set(contribution, loading);
@@ -202,10 +202,10 @@ function find(slots: Map<string, Entry[]>, { slot, key }: Contribution): Entry |
   return slots.get(slot)?.find((entry) => entry.contribution.key === key);
 }
 
-function shape(slot: AnySlot, list: readonly Entry[], handle: (entry: Entry) => Handle<unknown>): unknown {
+function shape(slot: AnySlot, list: readonly Entry[], handle: (entry: Entry) => LazyService<unknown>): unknown {
   if (slot.kind === 'list') return Object.freeze(list.map(({ contribution }) => contribution.value));
   if (slot.kind === 'map') return new Map(list.map(({ contribution }) => [contribution.key, contribution.value]));
-  const byKey = new Map<string, Handle<unknown>[]>();
+  const byKey = new Map<string, LazyService<unknown>[]>();
   for (const entry of list) {
     const key = entry.contribution.key ?? '';
     const handles = byKey.get(key);

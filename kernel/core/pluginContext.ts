@@ -1,6 +1,6 @@
 /** Creates a plugin's context, which is its only access to the kernel. */
 
-import type { AnyPlugin, Handle, PluginContext, Severity, Slot } from '../contract/contract.js';
+import type { AnyPlugin, LazyService, PluginContext, Severity, Slot } from '../contract/contract.js';
 import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
 import { createScope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
@@ -29,8 +29,8 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       .loadEngine()
       .then(act)
       .catch((error) => report(error));
-  const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[] =>
-    (core.read(slot) as ReadonlyMap<string, readonly Handle<T>[]>).get(key) ?? [];
+  const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly LazyService<T>[] =>
+    (core.read(slot) as ReadonlyMap<string, readonly LazyService<T>[]>).get(key) ?? [];
 
   const context: PluginContext = {
     plugin: plugin.id,

@@ -1,7 +1,7 @@
 /** Passes events to the plugins' telemetry sinks. The kernel itself sends nothing. */
 
 import type { PluginContext } from '../contract/contract.js';
-import type { Sink } from '../contract/slots.js';
+import type { TelemetrySink } from '../contract/slots.js';
 import { SINK_FAULTS } from '../platform/limits.js';
 import { ModalError } from '../values/error.js';
 import type { Events } from './events.js';
@@ -13,7 +13,7 @@ import type { Events } from './events.js';
  */
 export function connectSinks(
   events: Pick<Events, 'subscribe'>,
-  sinks: readonly { readonly sink: Sink; readonly context: PluginContext }[],
+  sinks: readonly { readonly sink: TelemetrySink; readonly context: PluginContext }[],
   report: (error: unknown, plugin: string) => void,
 ): () => void {
   const ends = sinks.map(({ sink, context }) => {
@@ -33,7 +33,7 @@ export function connectSinks(
     };
     const end = events.subscribe((event) => {
       try {
-        const answer: unknown = sink.take(event, context);
+        const answer: unknown = sink.send(event, context);
         // Otherwise the rejection of an async sink would be unhandled on the page.
         if (answer instanceof Promise) answer.catch(fault);
       } catch (error) {

@@ -1,6 +1,6 @@
 /** Asks the sources of a service for a page, one after the other. */
 
-import { type Handle, ModalError, type PluginContext } from 'latchkey/plugin';
+import { type LazyService, ModalError, type PluginContext } from 'latchkey/plugin';
 
 /** Deadline of one page. It covers the 10 s of one request and one retry. */
 const TIMEOUT_MS = 15_000;
@@ -19,7 +19,7 @@ export interface SourcePage<Page> {
  */
 export async function askSources<Source, Page>(
   context: PluginContext,
-  handles: readonly (readonly [index: number, handle: Handle<Source>])[],
+  handles: readonly (readonly [index: number, handle: LazyService<Source>])[],
   only: number | undefined,
   ask: (source: Source, signal: AbortSignal) => Promise<Page | undefined>,
 ): Promise<SourcePage<Page> | undefined> {

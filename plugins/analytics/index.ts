@@ -28,7 +28,7 @@ export function analytics(options: AnalyticsOptions) {
     origins: endpoints.origins,
     contributes: [
       sinks.of({
-        take(event, context) {
+        send(event, context) {
           // A page that is rendered on a server sends nothing.
           if (!context.env.window) return;
           const known = queues.get(context);
@@ -62,7 +62,7 @@ export function telemetry(options: TelemetryOptions) {
     id: 'telemetry',
     contributes: [
       sinks.of({
-        take: (event, { env }) => onEvent({ name: event.type, timestamp: env.date(), attributes: event.props ?? {} }),
+        send: (event, { env }) => onEvent({ name: event.type, timestamp: env.date(), attributes: event.props ?? {} }),
       }),
     ],
   });

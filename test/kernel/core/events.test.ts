@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginContext } from '../../../kernel/contract/contract.js';
 import type { ModalEvent } from '../../../kernel/contract/events.js';
-import type { Sink } from '../../../kernel/contract/slots.js';
+import type { TelemetrySink } from '../../../kernel/contract/slots.js';
 import { createEvents } from '../../../kernel/core/events.js';
 import { connectSinks } from '../../../kernel/core/telemetry.js';
 import { HOOK_DEPTH, SINK_FAULTS } from '../../../kernel/platform/limits.js';
@@ -112,7 +112,7 @@ describe('events', () => {
 
 describe('telemetry', () => {
   const context = { plugin: 'analytics' } as PluginContext;
-  function connect(...sinks: Sink[]) {
+  function connect(...sinks: TelemetrySink[]) {
     const { events } = setUp();
     const faults: unknown[][] = [];
     const list = sinks.map((sink) => ({ sink, context }));
@@ -122,7 +122,7 @@ describe('telemetry', () => {
 
   test('a sink receives all events with its plugin’s context until the disconnect', () => {
     const taken: unknown[] = [];
-    const { emit, end } = connect({ take: (event, given) => taken.push([event.type, given]) });
+    const { emit, end } = connect({ send: (event, given) => taken.push([event.type, given]) });
     emit();
     end();
     emit();
@@ -134,12 +134,12 @@ describe('telemetry', () => {
     let other = 0;
     const { emit, faults } = connect(
       {
-        take() {
+        send() {
           calls++;
           fails();
         },
       },
-      { take: () => other++ },
+      { send: () => other++ },
     );
     for (let count = 1; count < SINK_FAULTS; count++) emit();
     expect(faults).toEqual([]);
@@ -150,7 +150,7 @@ describe('telemetry', () => {
   });
 
   test('a rejection of an asynchronous sink counts as its fault and is handled', async () => {
-    const { emit, faults } = connect({ take: async () => fails() });
+    const { emit, faults } = connect({ send: async () => fails() });
     for (let count = 0; count < SINK_FAULTS; count++) emit();
     await settle();
     expect(faults).toHaveLength(1);

@@ -199,12 +199,12 @@ describe('plugins', () => {
 
   test('a sink receives events, even if another sink throws', () => {
     const taken: string[] = [];
-    const sink = definePlugin({ id: 'analytics', contributes: [sinks.of({ take: ({ type }) => taken.push(type) })] });
+    const sink = definePlugin({ id: 'analytics', contributes: [sinks.of({ send: ({ type }) => taken.push(type) })] });
     const bad = definePlugin({
       id: 'bad',
       contributes: [
         sinks.of({
-          take() {
+          send() {
             throw new Error('no');
           },
         }),
