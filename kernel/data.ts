@@ -4,7 +4,7 @@
  * Import it from code that loads late. Code that every page loads takes its helpers from `latchkey/plugin`.
  */
 
-export { networkImage, ownImage } from './contract/images.js';
+export { imageUrlOf, networkImage } from './contract/images.js';
 export { balanceKey, balancesAtom, identitiesAtom, identityKey, tokenListsAtom } from './contract/state.js';
 export { readBalance } from './core/balance.js';
 export type { ForeignImage, ImageRule } from './core/claims/imageRule.js';

@@ -77,6 +77,7 @@ export {
   type ImageQuery,
   type Images,
   imageHostsAtom,
+  imageSourceAtom,
   imagesAtom,
   localeAtom,
   lockedWalletsAtom,
@@ -84,7 +85,6 @@ export {
   type ModalState,
   modalAtom,
   networksAtom,
-  ownImagesAtom,
   routeAtom,
   statusesAtom,
   switchingAtom,
@@ -100,7 +100,7 @@ export {
 } from './contract/state.js';
 export type * from './contract/transfers.js';
 export { names, transfers } from './contract/transfers.js';
-export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
+export { isRpcUrl, originsOf, type RpcUrls, readNetworks } from './networks/networkOptions.js';
 export type { Env } from './platform/env.js';
 export type { FetchInit } from './platform/http.js';
 export { anySignal } from './platform/signals.js';

@@ -46,7 +46,7 @@ export interface ExpectedNetwork {
  * Decides which network a request is for. Call `check` with the wallet's network right before the wallet is asked.
  *
  * Without a `given` network it is the app's active one. While that is in another namespace, it is the wallet's last known
- * network. In both cases `requireOwnNetwork` applies too: a wallet may be on any network.
+ * network. In both cases `requireAppNetwork` applies too: a wallet may be on any network.
  */
 export function expectNetwork(
   context: PluginContext,
@@ -59,7 +59,7 @@ export function expectNetwork(
   return {
     network,
     check(actual) {
-      if (given === undefined) requireOwnNetwork(context, actual);
+      if (given === undefined) requireAppNetwork(context, actual);
       if (actual === (network ?? actual)) return;
       const isOwn = context.networks.get(network ?? '') !== undefined;
       throw mismatch(context, actual, `but this request is for ${network}`, isOwn ? network : undefined);
@@ -72,7 +72,7 @@ export function expectNetwork(
  *
  * @throws `NETWORK_MISMATCH`
  */
-export function requireOwnNetwork(context: PluginContext, actual: NetworkId | undefined): void {
+export function requireAppNetwork(context: PluginContext, actual: NetworkId | undefined): void {
   if (context.networks.get(actual ?? '') || context.store.get(allowUnsupportedAtom)) return;
   throw mismatch(context, actual, 'which is not a network of this app', 'a network of this app');
 }

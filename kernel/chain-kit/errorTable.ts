@@ -2,7 +2,7 @@
 
 import type { ModalError } from '../values/error.js';
 import {
-  isOwnFailure,
+  isWalletFailure,
   type ParsedError,
   PROVIDER_ERRORS,
   readWalletError,
@@ -52,5 +52,5 @@ function isRowOf({ codes, text, by }: ErrorRow, error: ParsedError): boolean {
   const fits = !codes || (codes.length === 0 ? error.codes.length === 0 : codes.some((code) => given.includes(code)));
   if (!fits) return false;
   if (text) return error.texts.some((one) => text.test(one));
-  return by !== 'user' || !isOwnFailure(error);
+  return by !== 'user' || !isWalletFailure(error);
 }

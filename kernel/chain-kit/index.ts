@@ -15,7 +15,7 @@ export {
   type ExpectedNetwork,
   expectNetwork,
   featureFinder,
-  requireOwnNetwork,
+  requireAppNetwork,
 } from './checks.js';
 export { DECLINED } from './declined.js';
 export { type ErrorRow, errorMapper, PROVIDER_ROWS } from './errorTable.js';
@@ -51,7 +51,7 @@ export {
 export { createWalletConnector, type WalletAccess } from './walletConnector.js';
 export {
   isMethodMissing,
-  isOwnFailure,
+  isWalletFailure,
   type ParsedError,
   PROVIDER_ERRORS,
   parseWalletError,

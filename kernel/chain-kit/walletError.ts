@@ -31,7 +31,7 @@ const NO_METHOD = /\bmethod\b.{0,80}(not (supported|found|available)|unsupported
 const NO_METHOD_TOO = /(unsupported|unknown|unrecogni[sz]ed) (rpc )?method\b/i;
 
 /** Whether the first text says that something failed, and no text says that the user declined. */
-export const isOwnFailure = ({ texts }: ParsedError): boolean =>
+export const isWalletFailure = ({ texts }: ParsedError): boolean =>
   FAILED.test(texts[0] ?? '') && !texts.some((text) => DECLINED.test(text));
 
 /** Whether the first text says that the wallet does not have the method. */

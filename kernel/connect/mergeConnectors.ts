@@ -1,6 +1,6 @@
 /** Merges the connectors of one wallet in several namespaces into one list entry. Pure. */
 
-import { ownImage } from '../contract/images.js';
+import { imageUrlOf } from '../contract/images.js';
 import type { Connector, ConnectorType, Network } from '../contract/model.js';
 import type { WalletRecords } from '../contract/state.js';
 
@@ -74,7 +74,7 @@ function isOneWallet(parts: readonly Connector[], isKnown: boolean): boolean {
 }
 
 function mergeParts(first: Connector, parts: readonly Connector[]): Connector {
-  const imageUrl = parts.map(ownImage).find(Boolean);
+  const imageUrl = parts.map(imageUrlOf).find(Boolean);
   return Object.freeze({
     // Independent of the order of discovery, so that list entries keep their identity.
     id: `multi/${first.name}`,

@@ -15,6 +15,6 @@ export function networkImage(
 }
 
 /** The item's own picture. A name that a script added to `Object.prototype` is no picture. */
-export function ownImage(item: { readonly imageUrl?: string | undefined } | undefined): string | undefined {
+export function imageUrlOf(item: { readonly imageUrl?: string | undefined } | undefined): string | undefined {
   return item && ownFields(item).imageUrl;
 }

@@ -139,7 +139,7 @@ export interface Images {
   drawn?(image: ImageQuery): string | undefined;
 }
 /** Pictures by the app and by image services, without the marks of namespaces. To read it loads nothing. */
-export const ownImagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+export const imageSourceAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
 
 /** Loads the marks of all namespaces as `data:` URLs, by the kind and the id of an `ImageQuery`, such as `token/ETH`. */
 export type LoadMarks = () => Promise<Readonly<Record<string, string>>>;
@@ -162,12 +162,12 @@ const marksAtom = /* @__PURE__ */ Object.assign(
 /** Pictures of networks, wallets and coins. A plugin with an image service sets it. A mark is the last choice. */
 export const imagesAtom = atom(
   (get): Images => {
-    const own = get(ownImagesAtom);
+    const own = get(imageSourceAtom);
     const marks = get(marksAtom);
     const drawn = ({ kind, id }: ImageQuery) => marks[`${kind}/${id}`];
     return { find: (image) => own.find(image) ?? drawn(image), drawn };
   },
-  (_get, set, images: Images) => set(ownImagesAtom, images),
+  (_get, set, images: Images) => set(imageSourceAtom, images),
 );
 
 /** The option `foreignImages`: the hosts whose pictures of tokens, NFTs and names are loaded. */

@@ -5,7 +5,7 @@ import { rule } from '../values/check.js';
 import { safeLink } from '../values/links.js';
 
 /** The app's own RPC URLs, by network id or by the part after the colon. */
-export type OwnEndpoints = Readonly<Record<string, string | readonly string[]>>;
+export type RpcUrls = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Checks the networks of a namespace and replaces their RPC URLs by the app's own ones.
@@ -15,7 +15,7 @@ export type OwnEndpoints = Readonly<Record<string, string | readonly string[]>>;
  * @param where - Name of the function that takes the options `networks` and `rpc`.
  * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  */
-export function readNetworks(where: string, networks: readonly Network[], rpc: OwnEndpoints = {}): readonly Network[] {
+export function readNetworks(where: string, networks: readonly Network[], rpc: RpcUrls = {}): readonly Network[] {
   const namespace = networks[0]?.namespace;
   const ids = networks.map(({ id }) => id);
   const own = new Map<string, readonly string[]>();

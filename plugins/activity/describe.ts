@@ -3,10 +3,10 @@
 import { compactAmount } from 'latchkey/data';
 import type { ActivityTransaction, ActivityTransfer } from 'latchkey/plugin';
 
-/** A transaction that the list shows. `own`: it was sent here, and the source does not have it yet. */
+/** A transaction that the list shows. `isLocal`: it was sent here, and the source does not have it yet. */
 export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
   readonly status: ActivityTransaction['status'] | 'partly' | 'replaced' | 'dropped';
-  readonly own?: boolean;
+  readonly isLocal?: boolean;
   /**
    * Whether `hash` is a transaction of the network. Until it is known, it is an id of the provider of a purchase, or the wallet's id
    * of a batch. Default true.

@@ -75,8 +75,8 @@ export function useHistory(): UseHistory {
 
 /** The newest first. A pending transaction stands above those that are mined meanwhile, also if the clocks differ. */
 function inOrder(a: ShownTransaction, b: ShownTransaction): number {
-  const timeOf = ({ own, status, minedAt }: ShownTransaction) =>
-    own && status === 'pending' ? minedAt + SKEW_MS : minedAt;
+  const timeOf = ({ isLocal, status, minedAt }: ShownTransaction) =>
+    isLocal && status === 'pending' ? minedAt + SKEW_MS : minedAt;
   return timeOf(b) - timeOf(a);
 }
 
@@ -102,7 +102,7 @@ function toShown(entry: OutboxEntry, box: Outbox | undefined): ShownTransaction 
   const move = box?.kind(kind)?.move(entry);
   if (!move || status === 'prompting') return undefined;
   return {
-    ...{ hash: transaction ?? id, network, minedAt: sentAt, own: true },
+    ...{ hash: transaction ?? id, network, minedAt: sentAt, isLocal: true },
     // The id of a batch is no transaction, and that of a purchase neither.
     isOnChain: sentAs === 'transaction' || transaction !== undefined,
     ...move,

@@ -3,7 +3,7 @@
 import {
   DECLINED,
   isMethodMissing,
-  isOwnFailure,
+  isWalletFailure,
   type ParsedError,
   PROVIDER_ERRORS,
   parseWalletError,
@@ -79,6 +79,6 @@ const isNetworkUnknown = ({ texts: [text = ''] }: ParsedError): boolean => UNKNO
  */
 function isRejection(parsed: ParsedError): boolean {
   const { codes, texts } = parsed;
-  if (codes.some((code) => REFUSAL_CODES.has(code)) && !isOwnFailure(parsed)) return true;
+  if (codes.some((code) => REFUSAL_CODES.has(code)) && !isWalletFailure(parsed)) return true;
   return codes.every((code) => GENERIC_CODES.has(code)) && DECLINED.test(texts[0] ?? '');
 }

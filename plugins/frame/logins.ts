@@ -87,15 +87,15 @@ const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
  * The text that a login shows for an error. Unknown errors are `failed`.
  *
  * @param t - Translates a key of the login's catalogue.
- * @param ownKeys - The keys of more error codes. They take precedence.
+ * @param moreKeys - The keys of more error codes. They take precedence.
  */
 export function loginErrorText<Key extends string = never>(
   error: unknown,
   t: (key: Key | LoginErrorKey) => string,
-  ownKeys: Readonly<Record<string, Key | LoginErrorKey>> = {},
+  moreKeys: Readonly<Record<string, Key | LoginErrorKey>> = {},
 ): string {
   const code = isModalError(error) ? error.code : '';
-  for (const keys of [ownKeys, KEYS]) {
+  for (const keys of [moreKeys, KEYS]) {
     const key = Object.hasOwn(keys, code) ? keys[code] : undefined;
     if (key) return t(key);
   }

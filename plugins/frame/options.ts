@@ -1,7 +1,6 @@
 /** The options of the plugin, and their check. */
 
-import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey/plugin';
-import { ownProperties } from './ownProperties.js';
+import { check, isRpcUrl, type Namespace, type NetworkId, ownFields } from 'latchkey/plugin';
 import type { FrameAccountType } from './slots.js';
 
 /** Options of `frame`. At least one of `projectId` and `url` is required. */
@@ -27,7 +26,7 @@ export interface FrameOptions {
  */
 export function readOptions(given: FrameOptions): FrameOptions {
   const { checkOptions, flag, list, oneOf, required, rule, text } = check;
-  const { projectId, url, accountTypes } = ownProperties(given);
+  const { projectId, url, accountTypes } = ownFields(given);
   const accountType = oneOf('eoa', 'smartAccount');
   checkOptions('frame', given, {
     projectId: (projectId ?? url) ? text : required(rule('a project id, or a "url"', () => false)),
@@ -38,5 +37,5 @@ export function readOptions(given: FrameOptions): FrameOptions {
       Object.fromEntries(Object.keys(accountTypes ?? {}).map((namespace) => [namespace, accountType])),
     ),
   });
-  return ownProperties({ ...given, ...(accountTypes && { accountTypes: ownProperties(accountTypes) }) });
+  return ownFields({ ...given, ...(accountTypes && { accountTypes: ownFields(accountTypes) }) });
 }

@@ -1,6 +1,6 @@
 /** Turns errors of wallets, the SDK and the relay into `ModalError`s. Only this file knows their codes. */
 
-import { DECLINED, isMethodMissing, isOwnFailure, PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
+import { DECLINED, isMethodMissing, isWalletFailure, PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { type AlertCode, displayText, ModalError } from 'latchkey/plugin';
 
 type Mapping = readonly [code: string, message: string, number?: number];
@@ -92,7 +92,7 @@ function mappingOf(code: unknown, text: string): Mapping {
   const known = typeof code === 'number' ? MAPPINGS.get(code) : undefined;
   const parsed = { codes: [], names: [], texts: [text] };
   // Some wallets give the code of a refusal to every error.
-  if (known && (known[0] !== REJECTED[0] || !isOwnFailure(parsed))) return known;
+  if (known && (known[0] !== REJECTED[0] || !isWalletFailure(parsed))) return known;
   if (isMethodMissing(parsed)) return UNSUPPORTED;
   if (EXPIRED.test(text)) return ['DEADLINE_PASSED', 'The wallet did not answer in time.'];
   if (RELAY.test(text))

@@ -8,7 +8,7 @@ const [BALANCE_OF, DECIMALS, SYMBOL, NAME] = ['0x70a08231', '0x313ce567', '0x95d
 const DECIMALS_OF_NATIVE = 18n;
 
 /** @returns `undefined` for what the chain answers */
-export async function ownAnswer(
+export async function profileAnswer(
   profile: RpcNodeProfile,
   { method, params }: RpcCall,
   chain: AskChain,

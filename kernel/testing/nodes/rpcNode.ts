@@ -4,7 +4,7 @@ import type { NodeError, RpcNodeProfile } from '../profiles/nodes/types.js';
 import { createLateness, createLimit } from './counters.js';
 import { failureOf, type RpcError, toNodeError } from './failures.js';
 import type { NodeFetch } from './profiledFetch.js';
-import { ownAnswer } from './rpcAnswers.js';
+import { profileAnswer } from './rpcAnswers.js';
 import { shapeResult } from './shapes.js';
 
 /** A request in a body. */
@@ -46,7 +46,7 @@ export function createRpcNode(profile: RpcNodeProfile, fetch: NodeFetch): NodeFe
       return result;
     };
     try {
-      const own = await ownAnswer(profile, call, chain);
+      const own = await profileAnswer(profile, call, chain);
       if (own) return own;
       const result = await chain(method, params);
       if (result === null && profile.unknownAs && /^eth_getTransaction(?:ByHash|Receipt)$/.test(method)) {

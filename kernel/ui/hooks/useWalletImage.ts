@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import type { ListedConnector } from '../../contract/model.js';
-import { ownImagesAtom, walletRecordsAtom } from '../../contract/state.js';
+import { imageSourceAtom, walletRecordsAtom } from '../../contract/state.js';
 import { ownFields } from '../../values/own.js';
 import { useValue } from './context.js';
 
@@ -12,7 +12,7 @@ import { useValue } from './context.js';
  * Only a record that the connector names by `explorerId` counts: any page script can announce a name or a domain.
  */
 export function useWalletImage(): (connector: ListedConnector | undefined) => string | undefined {
-  const images = useValue(ownImagesAtom);
+  const images = useValue(imageSourceAtom);
   const records = useValue(walletRecordsAtom);
   return useCallback(
     (connector) => {

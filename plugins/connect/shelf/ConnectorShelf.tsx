@@ -1,6 +1,6 @@
 /** The shelf without a wallet directory: shows the connectors. */
 
-import { ownImage } from 'latchkey/data';
+import { imageUrlOf } from 'latchkey/data';
 import { type Connector, connectorsAtom, lookingAtom, sameNamed } from 'latchkey/plugin';
 import {
   Cell,
@@ -58,7 +58,7 @@ export function ConnectorShelf() {
     <Cell
       key={wallet.id}
       name={wallet.name}
-      src={ownImage(wallet)}
+      src={imageUrlOf(wallet)}
       {...(isContested(wallet) ? { note: t('contested'), describedBy: contestedId } : noteOf(wallet.id))}
       onClick={() => pick(wallet)}
     />

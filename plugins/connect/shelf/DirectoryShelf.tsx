@@ -1,6 +1,6 @@
 /** The shelf with a wallet directory: the wallet used last, the wallets, and a folder cell that leads to AllWallets. */
 
-import { ownImage } from 'latchkey/data';
+import { imageUrlOf } from 'latchkey/data';
 import { connectorsAtom } from 'latchkey/plugin';
 import {
   catalogueAtom,
@@ -88,7 +88,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
     <Cell
       key={cell.id}
       name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
-      src={ownImage(cell)}
+      src={imageUrlOf(cell)}
       {...(cell.group === 'walletConnect' && {
         title: tMore('phoneTitle'),
         mark: <Glyph icon={iconQr} tone="accent" large />,
@@ -102,7 +102,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
       {lastUsed && (
         <Row
           kind="hero"
-          mark={<Mark name={lastUsed.name} src={ownImage(lastUsed)} />}
+          mark={<Mark name={lastUsed.name} src={imageUrlOf(lastUsed)} />}
           title={lastUsed.name}
           sub={tMore('lastUsed')}
           onClick={() => pick(lastUsed)}
@@ -141,7 +141,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
                   label={tMore('allWallets')}
                   items={preview.map((cell) => ({
                     name: cell.name,
-                    src: ownImage(cell),
+                    src: imageUrlOf(cell),
                   }))}
                   onClick={showAll}
                 />

@@ -1,6 +1,6 @@
 /** Checks requests that spend before they reach the wallet unchanged. */
 
-import { requireOwnNetwork } from 'latchkey/chain-kit';
+import { requireAppNetwork } from 'latchkey/chain-kit';
 import type { PluginContext } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
@@ -46,7 +46,7 @@ export async function checkSend(
   // Anything else than an address may create a contract: wallets decide about it.
   else if (isAddress(first.to)) encodeAddress(first.to, target);
   const actual = await readChain(signal);
-  requireOwnNetwork(context, actual);
+  requireAppNetwork(context, actual);
   if (!named || named === actual) return;
   throw eip155Error(
     'NETWORK_MISMATCH',

@@ -1,10 +1,10 @@
 /** The client of the embedded wallet. It is loaded on first use; every call to the frame goes through it. */
 
 import { activeNetworkIdAtom, isModalError, type LogLevel, type PluginContext } from 'latchkey/plugin';
+import { withCopiedInputs } from '../copiedInputs.js';
 import { callAborted } from '../errors.js';
 import { createMessenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
-import { withOwnInputs } from '../ownProperties.js';
 import { createApprovals } from '../requests/createApprovals.js';
 import { createRequests } from '../requests/createRequests.js';
 import type { FrameClient } from '../slots.js';
@@ -112,7 +112,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
       await messenger.call('SIGN_OUT', undefined, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch(() => undefined);
     },
   };
-  return withOwnInputs(client);
+  return withCopiedInputs(client);
 }
 
 /** The address of the frame's page. Origin and path come from the option `url`; the query values are encoded. */

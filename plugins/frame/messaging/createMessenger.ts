@@ -1,8 +1,7 @@
 /** Calls to the frame. Each call gets one reply, matched by id and type, or rejects after its timeout. */
 
-import type { PluginContext } from 'latchkey/plugin';
+import { ownFields, type PluginContext } from 'latchkey/plugin';
 import { callAborted, callTimedOut, frameError, frameFailed, rpcError } from '../errors.js';
-import { ownProperties } from '../ownProperties.js';
 import { createPort, type Port } from './createPort.js';
 import { type CallName, callType, type ReplyOf, readErrorMessage, readReply, readSessionToken } from './protocol.js';
 
@@ -84,7 +83,7 @@ export function createMessenger(context: PluginContext, url: string, onReady: ()
 
   const call: Messenger['call'] = (name, payload, options) =>
     new Promise((resolve, reject) => {
-      const { signal, timeoutMs = CALL_TIMEOUT_MS } = ownProperties(options);
+      const { signal, timeoutMs = CALL_TIMEOUT_MS } = ownFields(options);
       const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
       let cancelTimeout = (): void => undefined;
       let isPending = true;

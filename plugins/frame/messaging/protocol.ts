@@ -1,7 +1,7 @@
 /** Version 4 of the frame's message protocol: the calls, and the schema of each call's reply. */
 
+import { ownFields } from 'latchkey/plugin';
 import * as z from 'zod/mini';
-import { ownProperties } from '../ownProperties.js';
 
 /** The maximum length of a text in a reply. RPC results are not limited. */
 const text = z.string().check(z.maxLength(4_096));
@@ -67,7 +67,7 @@ export interface FrameMessage {
 /** Returns `undefined` for data that is not in the frame's format. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { id, type, payload } = ownProperties(data as Readonly<Record<string, unknown>>);
+  const { id, type, payload } = ownFields(data as Readonly<Record<string, unknown>>);
   if (typeof type !== 'string' || type.length > 100 || !type.startsWith(FROM_FRAME)) return undefined;
   if (id !== undefined && typeof id !== 'string') return undefined;
   return { id, type: type.slice(FROM_FRAME.length), payload };

@@ -1,9 +1,8 @@
 /** RPC requests: checks the method, selects the network and asks the user for approval when the method needs it. */
 
-import { anySignal, type PluginContext } from 'latchkey/plugin';
+import { anySignal, ownFields, type PluginContext } from 'latchkey/plugin';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
-import { ownProperties } from '../ownProperties.js';
 import type { FrameRequest } from '../slots.js';
 import type { Users } from '../users/createUsers.js';
 import type { FrameNetworks } from '../users/frameNetworks.js';
@@ -64,7 +63,7 @@ export function createRequests(
  * @throws `INPUT_INVALID`
  */
 function checkRecipients(method: string, params: unknown): void {
-  const first = Array.isArray(params) ? ownProperties(params[0] as object | undefined) : {};
+  const first = Array.isArray(params) ? ownFields(params[0] as object | undefined) : {};
   const { to, calls } = first as { readonly to?: unknown; readonly calls?: unknown };
   const expected = 'Expected "0x" and 40 hex digits.';
   if (method === 'eth_sendTransaction' && to !== undefined && to !== null && !isAddress(to)) {
@@ -74,7 +73,7 @@ function checkRecipients(method: string, params: unknown): void {
   if (!Array.isArray(calls) || calls.length === 0) {
     throw invalidInput('INPUT_INVALID', 'wallet_sendCalls needs a list "calls" with at least one call.');
   }
-  const wrong = calls.findIndex((call) => !isAddress(ownProperties<{ to?: unknown }>(call as object | undefined).to));
+  const wrong = calls.findIndex((call) => !isAddress(ownFields<{ to?: unknown }>(call as object | undefined).to));
   if (wrong >= 0) {
     throw invalidInput('INPUT_INVALID', `The "to" of call ${wrong} of wallet_sendCalls is not an address. ${expected}`);
   }

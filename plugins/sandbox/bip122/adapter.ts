@@ -29,4 +29,4 @@ export interface AdapterInput {
 }
 
 /** The window as an object to which wallets add their own properties. */
-export const ownProperties = (host: WalletHost) => host as unknown as Record<string, unknown>;
+export const fieldsOf = (host: WalletHost) => host as unknown as Record<string, unknown>;

@@ -3,7 +3,7 @@
 import { base64, hex } from '@scure/base';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { connectPrompt } from '../wallets/prompts.js';
-import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
+import { type Adapter, type AdapterInput, fieldsOf } from './adapter.js';
 import type { BitcoinCore } from './core.js';
 import { signMessage } from './signing.js';
 import { pay, send, signPsbt } from './spending.js';
@@ -61,7 +61,7 @@ export function createLeatherAdapter({ core, host, method }: AdapterInput): Adap
         return { jsonrpc: '2.0', id: '1', result: await run(core, (params ?? {}) as Params) };
       }),
   });
-  const page = ownProperties(host);
+  const page = fieldsOf(host);
   return {
     show() {
       page.LeatherProvider ??= provider;

@@ -3,7 +3,7 @@
 import { base64 } from '@scure/base';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
-import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
+import { type Adapter, type AdapterInput, fieldsOf } from './adapter.js';
 import { type BitcoinCore, FALSE_NETWORK } from './core.js';
 import { signMessage } from './signing.js';
 import { pay, send, sighashTypesOf, signPsbt } from './spending.js';
@@ -93,7 +93,7 @@ export function createSatsConnectAdapter(input: AdapterInput): Adapter {
     },
   });
   const entry = Object.freeze({ id, name: body.name, icon: body.icon, methods: Object.keys(METHODS) });
-  const page = ownProperties(host);
+  const page = fieldsOf(host);
   const listed = () => (Array.isArray(page.btc_providers) ? (page.btc_providers as readonly unknown[]) : []);
   return {
     show() {

@@ -3,7 +3,7 @@
 import { base64, hex } from '@scure/base';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams } from '../wallets/errors.js';
-import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
+import { type Adapter, type AdapterInput, fieldsOf } from './adapter.js';
 import { type BitcoinCore, FALSE_NETWORK } from './core.js';
 import { signMessage } from './signing.js';
 import { pay, readPsbt, send, signPsbt } from './spending.js';
@@ -74,7 +74,7 @@ export function createUnisatAdapter(input: AdapterInput): Adapter {
   const provider = Object.freeze(
     Object.fromEntries(Object.entries(methods).filter(([name]) => !missing.includes(name))),
   );
-  const page = ownProperties(host);
+  const page = fieldsOf(host);
   return {
     show() {
       page.unisat ??= provider;

@@ -1,6 +1,6 @@
 /** The social logins that a view shows, and the handlers for them. */
 
-import { connectorsAtom, ownImagesAtom } from 'latchkey/plugin';
+import { connectorsAtom, imageSourceAtom } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export function useLoginOptions() {
   const [route] = useState(() => ctx.router.current());
   const requested = (route?.params as Params)?.namespaces;
   const isSupported = canLogIn(useValue(connectorsAtom), requested);
-  const images = useValue(ownImagesAtom);
+  const images = useValue(imageSourceAtom);
   const iconOf = useSocialIcons();
   const options = useMemo((): readonly LoginOption[] => {
     if (!isSupported) return [];

@@ -2,11 +2,11 @@
 
 import {
   type ImageQuery,
+  imageSourceAtom,
   imagesAtom,
   type Network,
   networksAtom,
   ownFields,
-  ownImagesAtom,
   type PluginContext,
   safeImage,
 } from 'latchkey/plugin';
@@ -28,7 +28,7 @@ export function createHttpImages(context: PluginContext, endpoint: Endpoint): Wa
     networkIds = (await import('./imageIds.js')).networkImageIds;
     const { store, signal } = context;
     // The same finder in another object, so that its readers ask again.
-    if (!signal.aborted) store.set(imagesAtom, Object.freeze({ ...store.get(ownImagesAtom) }));
+    if (!signal.aborted) store.set(imagesAtom, Object.freeze({ ...store.get(imageSourceAtom) }));
   };
   const idOf = ({ kind, id }: ImageQuery) => {
     if (kind === 'connector') return /^[\w-]+:injected\d*$/.test(id) ? INJECTED : undefined;

@@ -1,6 +1,6 @@
 /** AllWallets: lists and searches all wallets of the page and the directory. */
 
-import { ownImage } from 'latchkey/data';
+import { imageUrlOf } from 'latchkey/data';
 import { connectorsAtom } from 'latchkey/plugin';
 import {
   Button,
@@ -48,7 +48,7 @@ interface WalletGridCellProps extends Omit<GridCellProps, 'name' | 'src' | 'onCl
 
 /** Memoised, so that unchanged cells do not render again when rows or pages are added. */
 const WalletGridCell = memo(function WalletGridCell({ cell, onPick, ...rest }: WalletGridCellProps) {
-  return <GridCell name={cell.name} src={ownImage(cell)} onClick={() => onPick(cell)} {...rest} />;
+  return <GridCell name={cell.name} src={imageUrlOf(cell)} onClick={() => onPick(cell)} {...rest} />;
 });
 
 export default function AllWalletsView({ params }: { readonly params: AllWalletsParams }) {

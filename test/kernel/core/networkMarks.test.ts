@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { definePlugin } from '../../../kernel/contract/define.js';
 import { networkImage } from '../../../kernel/contract/images.js';
 import { namespaces } from '../../../kernel/contract/slots.js';
-import { imagesAtom, networksAtom, ownImagesAtom } from '../../../kernel/contract/state.js';
+import { imageSourceAtom, imagesAtom, networksAtom } from '../../../kernel/contract/state.js';
 import { createTestModal } from '../../../kernel/testing/index.js';
 import { eip155 } from '../../../plugins/eip155/index.js';
 import { eventually } from '../../tools/eventually.js';
@@ -52,7 +52,7 @@ test('an image service comes before the marks', async () => {
     find: ({ id, imageUrl }) => imageUrl ?? (id === 'eip155:1' ? 'https://a.example/1' : undefined),
   });
   expect(pictures()).toEqual(['https://a.example/1', PIXEL, undefined]);
-  expect(store.get(ownImagesAtom).find({ kind: 'network', id: 'eip155:777' })).toBeUndefined();
+  expect(store.get(imageSourceAtom).find({ kind: 'network', id: 'eip155:777' })).toBeUndefined();
 });
 
 test('marks that fail to load leave those of other namespaces', async () => {

@@ -3,7 +3,7 @@
 import { hexToString, isAddress, numberToHex } from 'viem';
 import type { Accounts } from './accounts.js';
 import type { EventInput } from './events.js';
-import { ownAccount } from './users.js';
+import { requireKindOf } from './users.js';
 
 /** Local networks have no prices, so each asset is worth one dollar. */
 const PRICE = 1;
@@ -16,7 +16,7 @@ const BALANCE_OF = '0x70a08231000000000000000000000000';
 export async function assetsOf(input: EventInput, accounts: Accounts, request: Readonly<Record<string, unknown>>) {
   const { chains } = input;
   const account = String(request.account);
-  ownAccount(accounts, account);
+  requireKindOf(accounts, account);
   const filter = (request.assetFilter ?? {}) as Readonly<Record<string, readonly unknown[]>>;
   const hasFilter = request.assetFilter !== undefined;
   const wanted = (hasFilter ? Object.keys(filter) : request.chainFilter) as readonly string[] | undefined;

@@ -7,7 +7,7 @@ import { fieldsOf } from './permissions.js';
 import { mined, send } from './sending.js';
 import type { CallBundle } from './sessions.js';
 import { type AccountCall, smartAddressOf } from './smartAccount.js';
-import { ownAccount } from './users.js';
+import { requireKindOf } from './users.js';
 
 /** Answers `wallet_sendCalls`. @throws with a message for the user */
 export async function sendCalls(
@@ -17,7 +17,7 @@ export async function sendCalls(
 ): Promise<{ readonly id: string }> {
   const { session, state } = input;
   const { from, chainId, calls, id, atomicRequired, capabilities } = fieldsOf(given);
-  const kind = ownAccount(accounts, from ?? smartAddressOf(accounts.evm.address));
+  const kind = requireKindOf(accounts, from ?? smartAddressOf(accounts.evm.address));
   requireHere(session.chainId, chainId);
   const read = (calls as readonly Readonly<Record<string, unknown>>[]).map(readCall);
   for (const bag of [capabilities, ...(calls as readonly unknown[]).map((call) => fieldsOf(call).capabilities)])

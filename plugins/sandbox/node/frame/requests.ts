@@ -16,7 +16,7 @@ import { estimatedGas, sendUserOperation } from './operations.js';
 import { fieldsOf, grant, PERMISSIONS, revoke } from './permissions.js';
 import { send } from './sending.js';
 import { entryPointAddress, signatureOf, smartAddressOf } from './smartAccount.js';
-import { isDeployed, ownAccount, smartNetworks } from './users.js';
+import { isDeployed, requireKindOf, smartNetworks } from './users.js';
 
 type Params = readonly unknown[] & Readonly<Record<string, unknown>>;
 type Method = (input: EventInput, accounts: Accounts, params: Params) => unknown;
@@ -40,7 +40,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_chainId: ({ session }) => `0x${session.chainId.toString(16)}`,
   async wallet_getCapabilities({ chains }, accounts, [address]) {
     const networks = await smartNetworks(chains);
-    const isSmart = ownAccount(accounts, address ?? smartAddressOf(accounts.evm.address)) === 'smartAccount';
+    const isSmart = requireKindOf(accounts, address ?? smartAddressOf(accounts.evm.address)) === 'smartAccount';
     const capabilities = isSmart
       ? { atomic: { status: 'supported' }, permissions: PERMISSIONS }
       : { atomic: { status: 'unsupported' } };
@@ -57,7 +57,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   eth_sendTransaction({ session, chains }, accounts, [transaction]) {
     const { from, chainId, ...call } = transaction as Readonly<Record<string, unknown>>;
-    const kind = ownAccount(accounts, from);
+    const kind = requireKindOf(accounts, from);
     requireHere(session.chainId, chainId);
     if (call.authorizationList !== undefined) throw new Error('This wallet signs no authorisations of EIP-7702.');
     return send(chains, session.chainId, accounts.evm, kind, [readCall(call)]);
@@ -108,7 +108,7 @@ async function wrapSignature(
   address: unknown,
   signature: Hex,
 ): Promise<Hex> {
-  if (ownAccount(accounts, address) === 'eoa') return signature;
+  if (requireKindOf(accounts, address) === 'eoa') return signature;
   const smart = smartAddressOf(accounts.evm.address);
   return signatureOf(accounts.evm.address, signature, await isDeployed(chains, session.chainId, smart));
 }

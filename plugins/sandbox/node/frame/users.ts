@@ -59,7 +59,7 @@ export async function usesSmart(chains: Chains, { preferred, chainId }: Session)
 }
 
 /** Type of one of the user's accounts. @throws if the address belongs to neither */
-export function ownAccount({ evm }: Accounts, requested: unknown): 'eoa' | 'smartAccount' {
+export function requireKindOf({ evm }: Accounts, requested: unknown): 'eoa' | 'smartAccount' {
   const address = String(requested).toLowerCase();
   if (address === evm.address.toLowerCase()) return 'eoa';
   if (address === smartAddressOf(evm.address).toLowerCase()) return 'smartAccount';
