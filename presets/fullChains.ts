@@ -1,6 +1,6 @@
 /** Gives each network and each node of the options of `full` to the chain plugin that it belongs to. */
 
-import { check } from 'latchkey/plugin';
+import { check, namespaceOf } from 'latchkey/plugin';
 import type { FullNetwork, FullOptions } from './fullTypes.js';
 
 const CHAINS = ['eip155', 'solana', 'bip122', 'polkadot'] as const;
@@ -24,7 +24,7 @@ export function readChains(options: FullOptions): ReadonlyMap<ChainName, ChainIn
   const names = CHAINS.filter((name) => options[name] !== false);
   const isKnown = check.rule(`a network of ${names.join(', ')}`, (namespace) => names.includes(namespace as ChainName));
   for (const [at, network] of given.entries()) isKnown(namespaceOfInput(network), `networks[${at}]`, 'full');
-  for (const [id] of nodes) isKnown(id.split(':', 1)[0], `endpoints.rpc.${id}`, 'full');
+  for (const [id] of nodes) isKnown(namespaceOf(id), `endpoints.rpc.${id}`, 'full');
   return new Map(
     names.flatMap((name) => {
       const own = (options[name] || undefined) as
@@ -44,7 +44,7 @@ export function readChains(options: FullOptions): ReadonlyMap<ChainName, ChainIn
 function namespaceOfInput(network: FullNetwork): string | undefined {
   const { id, genesisHash } = network as { readonly id?: unknown; readonly genesisHash?: unknown };
   if (typeof id === 'number') return 'eip155';
-  if (typeof id === 'string') return id.split(':', 1)[0];
+  if (typeof id === 'string') return namespaceOf(id);
   if (typeof genesisHash !== 'string') return undefined;
   return genesisHash.startsWith('0x') ? 'polkadot' : 'solana';
 }

@@ -110,7 +110,8 @@ function mustPass(status, what) {
 function run(script, args, more = {}) {
   const env = { ...environment, ...more };
   const { status, signal } = spawnSync(process.execPath, [script, ...args], {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return signal ?? status;

@@ -50,8 +50,13 @@ function fieldsOf({
   payload,
 }: Intent): Record<IntentField, unknown> {
   return {
-    ...{ network, from, to, token: [token.address ?? null, token.symbol, token.decimals] },
-    ...{ amount: [amount, arrives, raw].map(String), fee: `${maxFee}`, data: payloadEntries(payload) },
+    network,
+    from,
+    to,
+    token: [token.address ?? null, token.symbol, token.decimals],
+    amount: [amount, arrives, raw].map(String),
+    fee: `${maxFee}`,
+    data: payloadEntries(payload),
   };
 }
 

@@ -1,5 +1,6 @@
 /** An attempt to connect or restore: the hooks, the wallet, the checks of its grant, and storing it. */
 
+import { namespaceOf } from '../contract/caip.js';
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { ConnectContext, Connection, Connector, Grant, Namespace } from '../contract/model.js';
 import type { ConnectInput } from '../contract/results.js';
@@ -54,7 +55,7 @@ export function createAttemptConnect({ core, hooks, networks, grants, record }: 
     };
     const reason = await hooks.beforeConnect(intent);
     if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
-    const isIncluded = (id: string | undefined) => id !== undefined && namespaces.includes(id.split(':', 1)[0] ?? '');
+    const isIncluded = (id: string | undefined) => id !== undefined && namespaces.includes(namespaceOf(id));
     const preferred = [store.get(pickedNetworkAtom), store.get(activeNetworkIdAtom)].find(isIncluded);
     const context: ConnectContext = {
       namespaces,

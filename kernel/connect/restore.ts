@@ -1,5 +1,6 @@
 /** Restores stored connections on load, without asking the user. */
 
+import { namespaceOf } from '../contract/caip.js';
 import { describeConnector, findConnector } from '../contract/connectorInfo.js';
 import type { AbsentWallet, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
@@ -231,8 +232,4 @@ function isUnlocked(
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
   });
-}
-
-function namespaceOf(network: string): Namespace {
-  return network.split(':', 1)[0] ?? '';
 }

@@ -47,10 +47,11 @@ export function formatAccountId(network: NetworkId, address: string): string {
   return id;
 }
 
-/** @throws `NETWORK_ID_INVALID` */
-export function namespaceOf(network: unknown): Namespace {
-  return parseNetworkId(network).namespace;
-}
+/**
+ * The namespace of a network or account id: the text before its first ":". The id is not checked; `parseNetworkId` and `parseAccountId`
+ * do that.
+ */
+export const namespaceOf = (id: string): Namespace => id.split(':', 1)[0] ?? '';
 
 const match = (pattern: RegExp, text: unknown): readonly string[] =>
   // No valid id is longer than 170 characters.

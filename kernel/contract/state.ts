@@ -3,6 +3,7 @@
 import { atom } from 'jotai/vanilla';
 import type { AccountDetails } from './accountDetails.js';
 import type { IdentityState, TokensState } from './assets.js';
+import { namespaceOf } from './caip.js';
 import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
   AbsentWallet,
@@ -110,7 +111,10 @@ export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
 export const lockedWalletsAtom = atom<ReadonlyMap<Namespace, AbsentWallet>>(
   new Map() as ReadonlyMap<Namespace, AbsentWallet>,
 );
-export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split(':', 1)[0]);
+export const activeNamespaceAtom = atom((get) => {
+  const network = get(activeNetworkIdAtom);
+  return network === undefined ? undefined : namespaceOf(network);
+});
 /** The connection of the active namespace. */
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
@@ -221,7 +225,7 @@ export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as
 export const tokenListsAtom = atom<ReadonlyMap<string, TokensState>>(new Map() as ReadonlyMap<string, TokensState>);
 
 /** The key of an account's identity. It is the same on all networks of a namespace. */
-export const identityKey = (network: NetworkId, address: string): string => `${network.split(':', 1)[0]}:${address}`;
+export const identityKey = (network: NetworkId, address: string): string => `${namespaceOf(network)}:${address}`;
 
 /** Identities by `identityKey`. Replaced by a new map on each change. */
 export const identitiesAtom = atom<ReadonlyMap<string, IdentityState>>(new Map() as ReadonlyMap<string, IdentityState>);

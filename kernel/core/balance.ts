@@ -1,5 +1,6 @@
 /** Reads native balances and caches them for 30 s in the modal's store. */
 
+import { namespaceOf } from '../contract/caip.js';
 import type { AnySlot, Severity, SlotValue, Store } from '../contract/contract.js';
 import { type Balances, balances as balancesSlot } from '../contract/slots.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
@@ -56,7 +57,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
 
 /** Asks the namespace's services by `order` until one answers. */
 async function askServices(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
-  const namespace = network.split(':', 1)[0] ?? '';
+  const namespace = namespaceOf(network);
   let failure: unknown;
   for (const handle of host.read(balancesSlot).get(namespace) ?? []) {
     try {

@@ -2,6 +2,7 @@
 
 import { isSameAddress } from '../contract/address.js';
 import { type Identity, type IdentityState, identity as identitySlot } from '../contract/assets.js';
+import { namespaceOf } from '../contract/caip.js';
 import type { NetworkId } from '../contract/model.js';
 import { connectionsAtom, identitiesAtom, identityKey } from '../contract/state.js';
 import { askInOrder, type SourceHost } from './askInOrder.js';
@@ -21,7 +22,7 @@ export const IDENTITY_TTL_MS = 5 * 60_000;
 
 /** @returns `ready`, with an empty value for an account without a profile, or `unavailable`; never rejects. */
 export function readIdentity(host: SourceHost, { network, address }: IdentityInput): Promise<IdentityState> {
-  const namespace = network.split(':', 1)[0] ?? '';
+  const namespace = namespaceOf(network);
   return cachedRead(host, {
     atom: identitiesAtom,
     key: identityKey(network, address),
@@ -55,7 +56,7 @@ async function withoutForeignImage(
   found: Identity,
 ): Promise<Identity> {
   const { imageUrl, ...rest } = found;
-  const own = host.store.get(connectionsAtom).get(network.split(':', 1)[0] ?? '');
+  const own = host.store.get(connectionsAtom).get(namespaceOf(network));
   if (imageUrl === undefined || own?.accounts.some((one) => isSameAddress(one.address, address))) return found;
   const shown = (await readImageRule(host))({ imageUrl, origin: found.origin });
   return { ...rest, ...(shown !== undefined && { imageUrl: shown }) };

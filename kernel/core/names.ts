@@ -1,6 +1,7 @@
 /** Resolves names to addresses, and finds the names of accounts. Both ask the sources of the service `names` in their order. */
 
 import { isSameAddress } from '../contract/address.js';
+import { namespaceOf } from '../contract/caip.js';
 import type { AnySlot, SlotValue } from '../contract/contract.js';
 import { namespaces } from '../contract/slots.js';
 import { type NameRequest, type NameSource, names, type ReverseRequest } from '../contract/transfers.js';
@@ -64,4 +65,3 @@ function askNames<Answer>(
 }
 
 const handlesOf = (host: NameHost, network: string) => host.read(names).get(namespaceOf(network)) ?? [];
-const namespaceOf = (network: string) => network.split(':', 1)[0] ?? '';

@@ -1,6 +1,7 @@
 /** Reads the tokens of an account from its sources, adds missing prices, and caches the list for 30 s. */
 
 import { prices as pricesSlot, type TokenList, type TokensState, tokens as tokensSlot } from '../contract/assets.js';
+import { namespaceOf } from '../contract/caip.js';
 import type { NetworkId } from '../contract/model.js';
 import { balanceKey, tokenListsAtom } from '../contract/state.js';
 import { ModalError } from '../values/error.js';
@@ -42,7 +43,7 @@ type Request = Required<Pick<TokensInput, 'network' | 'address'>> & {
 };
 
 async function askSources(host: SourceHost, { network, address, fresh, signal }: Request): Promise<TokenList> {
-  const namespace = network.split(':', 1)[0] ?? '';
+  const namespace = namespaceOf(network);
   const fail = (cause: unknown) => new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause });
   const asked = askInOrder(host, {
     slot: tokensSlot.id,

@@ -1,5 +1,6 @@
 /** Performs one network switch: the hooks, then the wallet. */
 
+import { namespaceOf } from '../contract/caip.js';
 import type { AlertCode } from '../contract/contract.js';
 import type { Connection, Network, NetworkId } from '../contract/model.js';
 import type { SwitchResult } from '../contract/results.js';
@@ -56,7 +57,7 @@ export async function switchNetwork(input: SwitchInput): Promise<SwitchResult> {
 
 /** The error of a switch that cannot begin. */
 function unavailableError(core: Core, id: unknown): ModalError {
-  const namespace = String(id).split(':', 1)[0] ?? '';
+  const namespace = namespaceOf(String(id));
   if (!core.read(namespaces).has(namespace))
     return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
   return new ModalError(`The network "${String(id).slice(0, 80)}" is not one of this app’s networks.`, {

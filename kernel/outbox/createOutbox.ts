@@ -1,5 +1,6 @@
 /** The service `outbox`: writes, restores and follows everything that was handed to a wallet. Loaded with the first connection. */
 
+import { namespaceOf } from '../contract/caip.js';
 import type { PluginContext } from '../contract/contract.js';
 import {
   hasEnded,
@@ -18,6 +19,7 @@ import { accountKey, ENTRIES } from './entries.js';
 import { createFollower } from './follow.js';
 import { holdAsk } from './lead.js';
 import { loadKinds } from './loadKinds.js';
+import { newEntry, newKey } from './newEntry.js';
 import { provesUnsent } from './provesUnsent.js';
 import { settled } from './settled.js';
 import { tellEnd } from './tell.js';
@@ -90,7 +92,11 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     ended: (entry) => context.task(() => tellEnd(context, entry, kinds.get(entry.kind))),
   });
   const unseen = createUnseen({
-    ...{ env, signal, lockOf, write, remove },
+    env,
+    signal,
+    lockOf,
+    write,
+    remove,
     read: readStored,
     isAnsweredElsewhere: (entry) => kinds.get(entry.kind)?.isAnsweredElsewhere === true,
   });
@@ -105,17 +111,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
         plugin: 'outbox',
       });
     }
-    const { status = 'prompting', id = '' } = state;
-    const askedAt = env.date();
-    return write(
-      Object.freeze({
-        ...{ key: newKey(context), id, sentAs: state.sentAs ?? 'transaction', kind, network, account, status },
-        ...(state.reason !== undefined && { reason: state.reason }),
-        ...(state.note !== undefined && { note: state.note }),
-        ...{ askedAt, ...(status !== 'prompting' && { sentAt: askedAt }) },
-        ...{ missing: 0, isDismissed: false, data },
-      }),
-    );
+    return write(newEntry(context, { kind, network, account, data }, state));
   };
 
   const service: Outbox = {
@@ -221,9 +217,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
       const now = connectedAccounts();
       const statuses = store.get(statusesAtom);
       const left = [...before].filter((key) => !now.has(key));
-      const gone = left.filter(
-        (key) => (statuses.get(key.split(':', 1)[0] ?? '') ?? 'disconnected') === 'disconnected',
-      );
+      const gone = left.filter((key) => (statuses.get(namespaceOf(key)) ?? 'disconnected') === 'disconnected');
       // An account that was left by a restart of its wallet is kept until the connection has ended.
       before = new Set([...now, ...left.filter((key) => !gone.includes(key))]);
       for (const { key } of all.filter((entry) => gone.includes(accountKey(entry)))) remove(key);
@@ -235,9 +229,6 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     signal.addEventListener('abort', () => store.set(outboxAtom, []), { once: true });
   }
 }
-
-const newKey = ({ env }: PluginContext) =>
-  [...env.random(12)].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
 /** A storage may throw at its first use. */
 function attempt<T>(work: () => T): T | undefined {

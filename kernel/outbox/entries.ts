@@ -1,6 +1,7 @@
 /** The stored form of entries. */
 
 import { addressKey } from '../contract/address.js';
+import { namespaceOf } from '../contract/caip.js';
 import { hasEnded, type OutboxEntry } from '../contract/outbox.js';
 import type { StoredList } from '../platform/storedList.js';
 
@@ -37,7 +38,7 @@ export const ENTRIES: StoredList<OutboxEntry> = {
 
 /** The account of an entry: its namespace and address. */
 export function accountKey({ network, account }: Pick<OutboxEntry, 'network' | 'account'>): string {
-  return `${network.split(':', 1)[0]}:${addressKey(account)}`;
+  return `${namespaceOf(network)}:${addressKey(account)}`;
 }
 
 function parseEntry(raw: unknown): OutboxEntry | undefined {
@@ -64,7 +65,14 @@ function parseEntry(raw: unknown): OutboxEntry | undefined {
   // A network's looks are counted anew: the page may have been closed for days.
   const counted = { missing: 0, isDismissed: given.isDismissed === true };
   return Object.freeze({
-    ...{ key, id, kind, network, account, status, sentAs, askedAt },
+    key,
+    id,
+    kind,
+    network,
+    account,
+    status,
+    sentAs,
+    askedAt,
     ...texts,
     ...times,
     ...counted,

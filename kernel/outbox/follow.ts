@@ -1,5 +1,6 @@
 /** Follows the open entries of connected accounts until they end. Each has its own pace, so that one slow node delays no other. */
 
+import { namespaceOf } from '../contract/caip.js';
 import type { PluginContext } from '../contract/contract.js';
 import { hasEnded, type OutboxEntry, type OutboxKind, type OutboxLook } from '../contract/outbox.js';
 import { transfers } from '../contract/transfers.js';
@@ -100,7 +101,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
   async function ask(entry: OutboxEntry): Promise<OutboxLook> {
     const kind = input.kind(entry.kind);
     if (kind?.track) return kind.track(entry, signal);
-    const service = await context.service(transfers, entry.network.split(':', 1)[0] ?? '');
+    const service = await context.service(transfers, namespaceOf(entry.network));
     const sent = { ...entry, sentAt: entry.sentAt ?? entry.askedAt };
     return service.look?.(sent, signal) ?? { status: 'unknown' };
   }

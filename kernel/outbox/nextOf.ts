@@ -25,7 +25,9 @@ export function nextOf<Data>(entry: OutboxEntry<Data>, look: OutboxLook, now: nu
     const isNew = entry.status === 'prompting';
     return Object.freeze({
       ...entry,
-      ...{ status: 'pending', missing: 0, reason: undefined },
+      status: 'pending',
+      missing: 0,
+      reason: undefined,
       ...(isNew && { sentAt: now }),
       ...nonceOf(look.nonce),
     });
@@ -34,8 +36,10 @@ export function nextOf<Data>(entry: OutboxEntry<Data>, look: OutboxLook, now: nu
   const reason = status === 'mismatch' ? 'SENT_OTHER' : status === 'confirmed' ? undefined : REASONS[status];
   return Object.freeze({
     ...entry,
-    ...{ status, missing: 0, endedAt: now },
-    ...{ reason: ('reason' in look ? look.reason : undefined) ?? reason },
+    status,
+    missing: 0,
+    endedAt: now,
+    reason: ('reason' in look ? look.reason : undefined) ?? reason,
     ...(status === 'mismatch' && { field: look.field }),
     ...(status === 'confirmed' && look.note && { note: Object.freeze({ ...look.note }) }),
     ...(id !== undefined && id !== entry.id && (entry.id === '' ? { id } : { transaction: id })),

@@ -168,7 +168,10 @@ export function createStorage({
       else overrides.set(key, text);
     };
     return {
-      ...{ keys, read, write, overrides },
+      keys,
+      read,
+      write,
+      overrides,
       open: () => open(),
       parsed: new Map(),
       watch(isMeant, changed) {

@@ -1,6 +1,6 @@
 /** Switches to the account of another namespace, and disconnects all wallets. */
 
-import { activeNetworkIdAtom, switchingAtom } from 'latchkey/plugin';
+import { activeNetworkIdAtom, namespaceOf, switchingAtom } from 'latchkey/plugin';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { AccountGroup } from './accountGroups.js';
@@ -19,7 +19,8 @@ export function useSwitchAccount(): SwitchAccount {
   const t = useText(strings);
   const [viewKey] = useState(() => router.current()?.key);
   const [disconnecting, setDisconnecting] = useState(false);
-  const busyNamespace = useValue(switchingAtom)?.split(':', 1)[0];
+  const switching = useValue(switchingAtom);
+  const busyNamespace = switching && namespaceOf(switching);
 
   const pick = ({ namespace, network, connection }: AccountGroup) => {
     // Read the current values instead of the rendered ones: several clicks may come before the next render.

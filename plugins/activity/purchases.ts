@@ -47,7 +47,12 @@ function toShown(order: OnrampOrder, network: NetworkId): ShownTransaction {
   const { id, hash, status, at, address, from, quantity, decimals, symbol, name, imageUrl } = order;
   const transfer = { direction: 'in', decimals, symbol, name } as const;
   return {
-    ...{ network, type: 'buy', status: STATUSES[status], minedAt: at, from, to: address },
+    network,
+    type: 'buy',
+    status: STATUSES[status],
+    minedAt: at,
+    from,
+    to: address,
     hash: hash || id,
     isOnChain: hash !== '' && order.network !== undefined,
     isOfNetwork: order.network !== undefined,

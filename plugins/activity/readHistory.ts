@@ -1,6 +1,13 @@
 /** Reads pages of the history from the sources of the service `activity`. */
 
-import { type ActivityTransaction, activity, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import {
+  type ActivityTransaction,
+  activity,
+  ModalError,
+  type NetworkId,
+  namespaceOf,
+  type PluginContext,
+} from 'latchkey/plugin';
 import { addByYear, byNewest } from './addByYear.js';
 import { askSources } from './askSources.js';
 import { checkTransfers } from './checkTransfers.js';
@@ -95,7 +102,7 @@ async function readPages(context: PluginContext, input: HistoryInput, before: Hi
   let missing = before?.missing ?? 0;
   for (let round = 0; round < MAX_EMPTY; round += 1) {
     const request = { ...input, ...(cursor !== undefined && { cursor }) };
-    const handles = [...context.services(activity, input.network.split(':', 1)[0] ?? '').entries()];
+    const handles = [...context.services(activity, namespaceOf(input.network)).entries()];
     const answer = await askSources(context, handles, source, (one, signal) => one.page({ ...request, signal }));
     if (!answer) break;
     ({ source } = answer);
@@ -128,7 +135,9 @@ function merge(
   return {
     transactions: [...transactions, ...added].sort(byNewest),
     transactionsByYear: addByYear(transactionsByYear, added),
-    ...{ hashes, first: transactions.length > 0 ? first : added, ...rest },
+    hashes,
+    first: transactions.length > 0 ? first : added,
+    ...rest,
   };
 }
 

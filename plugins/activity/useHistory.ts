@@ -5,6 +5,7 @@ import {
   activeNetworkAtom,
   isSameAddress,
   type Network,
+  namespaceOf,
   type Outbox,
   type OutboxEntry,
   outboxAtom,
@@ -53,7 +54,7 @@ export function useHistory(): UseHistory {
     if (!id || !address || status === 'loading' || status === 'failed') return undefined;
     const read = () => {
       context.task(() => readFirst(context, { network: id, address }));
-      context.task(() => refreshPurchases(context, address, id.split(':', 1)[0] ?? ''));
+      context.task(() => refreshPurchases(context, address, namespaceOf(id)));
     };
     if (at === undefined) {
       // StrictMode runs effects twice; the second read joins the first.
@@ -102,7 +103,10 @@ function toShown(entry: OutboxEntry, box: Outbox | undefined): ShownTransaction 
   const move = box?.kind(kind)?.move(entry);
   if (!move || status === 'prompting') return undefined;
   return {
-    ...{ hash: transaction ?? id, network, minedAt: sentAt, isLocal: true },
+    hash: transaction ?? id,
+    network,
+    minedAt: sentAt,
+    isLocal: true,
     // The id of a batch is no transaction, and that of a purchase neither.
     isOnChain: sentAs === 'transaction' || transaction !== undefined,
     ...move,

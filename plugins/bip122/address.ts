@@ -77,7 +77,12 @@ export const hasKey = ({ kind, program }: Address): boolean =>
  * 3,000 satoshis per 1,000 bytes. Bitcoin Core, `src/policy/policy.cpp` §GetDustThreshold
  */
 const DUST: Readonly<Record<AddressKind, bigint>> = {
-  ...{ p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 330n },
+  p2pkh: 546n,
+  p2sh: 540n,
+  p2wpkh: 294n,
+  p2wsh: 330n,
+  p2tr: 330n,
+  witness: 330n,
 };
 
 export const dustLimitOf = ({ kind }: Address): bigint => DUST[kind];

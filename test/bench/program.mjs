@@ -16,7 +16,12 @@ export async function bundleProgram(folder) {
   await build({
     entryPoints: [join(root, `test/bench/${folder}/main.ts`)],
     outfile: program,
-    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'silent' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
     loader: { '.css': 'text' },
     // The package's own names lead to its sources, as in tsconfig.json.
     alias: {

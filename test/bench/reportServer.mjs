@@ -50,8 +50,10 @@ function row(what, ours, floor, aim, p95Ms) {
 function loopRow(title, phases) {
   const p99 = Math.max(...['uncached', 'cached', 'history', 'price'].map((kind) => phases[kind].loopP99Ms));
   return {
-    ...{ what: `data server, ${title}: delay of the event loop`, ours: `p99 ${p99.toFixed(1)} ms` },
-    ...{ aim: `< ${AIMS.loopP99Ms} ms`, met: p99 < AIMS.loopP99Ms },
+    what: `data server, ${title}: delay of the event loop`,
+    ours: `p99 ${p99.toFixed(1)} ms`,
+    aim: `< ${AIMS.loopP99Ms} ms`,
+    met: p99 < AIMS.loopP99Ms,
   };
 }
 
@@ -61,9 +63,11 @@ function heapRows({ early, late }) {
   const text = ({ rss, heapUsed }) => `heap ${mib(heapUsed).toFixed(1)} MiB, resident ${mib(rss).toFixed(0)} MiB`;
   return [
     {
-      ...{ what: 'data server, memory after 100,000 requests (floor: after 10,000)' },
-      ...{ ours: text(late), floor: text(early) },
-      ...{ aim: `heap + ${AIMS.heapMib} MiB`, met: grown <= AIMS.heapMib },
+      what: 'data server, memory after 100,000 requests (floor: after 10,000)',
+      ours: text(late),
+      floor: text(early),
+      aim: `heap + ${AIMS.heapMib} MiB`,
+      met: grown <= AIMS.heapMib,
     },
   ];
 }

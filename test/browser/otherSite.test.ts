@@ -55,7 +55,9 @@ test('the Safe is connected without a click, and the sign-in and the connection 
   await signIn(await app());
   const cookies = await context.cookies(sites.app);
   expect(cookies.find(({ name }) => name.endsWith('siwx'))).toMatchObject({
-    ...{ httpOnly: true, secure: true, sameSite: 'None' },
+    httpOnly: true,
+    secure: true,
+    sameSite: 'None',
     partitionKey: 'http://127.0.0.1',
   });
   await page.reload();

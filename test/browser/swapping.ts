@@ -96,9 +96,13 @@ export async function buyTokens(symbol: string, ether: bigint): Promise<void> {
   const response = await fetch(`${dapp.backend.url}/v1/convert/build-transaction`, {
     method: 'POST',
     body: JSON.stringify({
-      ...{ projectId: dapp.backend.projectId, amount: `${amount}`, userAddress: `${network}:${buyer}` },
-      ...{ from: `${network}:0x${'e'.repeat(40)}`, to: `${network}:${addressOf(symbol)}` },
-      ...{ eip155: { slippage: 1 }, disableEstimate: true },
+      projectId: dapp.backend.projectId,
+      amount: `${amount}`,
+      userAddress: `${network}:${buyer}`,
+      from: `${network}:0x${'e'.repeat(40)}`,
+      to: `${network}:${addressOf(symbol)}`,
+      eip155: { slippage: 1 },
+      disableEstimate: true,
     }),
   });
   const { tx } = (await response.json()) as { readonly tx: { readonly data: string } };

@@ -72,7 +72,9 @@ export async function startLocalBackend({
       verifier: eip155Verifier(Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))),
     },
     history: chains.map(({ chainId }) => ({
-      ...{ network: `eip155:${chainId}` as const, pollMs: HISTORY_MS, maxLagMs: ON_DEMAND_MS },
+      network: `eip155:${chainId}` as const,
+      pollMs: HISTORY_MS,
+      maxLagMs: ON_DEMAND_MS,
     })),
     onramp: onramp.providers,
     cacheMs: { balance: BALANCE_MS },

@@ -66,3 +66,23 @@ test('the search for namespaces finds them in code and ignores comments', () => 
   expect(namespaceName.test(withoutComments('const a = `eip155:1`;'))).toBe(true);
   expect(namespaceName.test(withoutComments("/** 'eip155:1' */ // 'eip155'\nconst a = 1;"))).toBe(false);
 });
+
+const spreadLiteral = /\.\.\.\{/;
+
+test('fields of an object are written one by one, not packed into a line by the spread of a literal', () => {
+  const files = [...sourceFiles(), ...filesBelow('test')].filter(
+    (path) => /\.(tsx?|mjs)$/.test(path) && path !== 'test/house/sources.test.ts',
+  );
+  expect(files.filter((path) => spreadLiteral.test(withoutComments(readText(path))))).toEqual([]);
+  expect(spreadLiteral.test('const a = { ...{ b, c }, d };')).toBe(true);
+  expect(spreadLiteral.test('const a = { ...b, ...(c && { c }) };')).toBe(false);
+});
+
+test('one function reads the namespace of an id; links have schemes', () => {
+  const found = sourceFiles().filter((path) => /\.split\(':', 1\)\[0\]/.test(readText(path)));
+  expect(found).toEqual([
+    'kernel/contract/caip.ts',
+    'plugins/walletconnect/sdk/deepLink.ts',
+    'plugins/wallets/directory/walletLinks.ts',
+  ]);
+});

@@ -32,8 +32,17 @@ const intentOf = (from: string) => {
   return {
     transfer: { network: NETWORK, from, to: CAROL, token: TOKEN, ...sums, payload },
     swap: {
-      ...{ step: 'swap', network: NETWORK, from, router: CAROL, recipient: from, token: TOKEN, ...sums },
-      ...{ received: { symbol: 'ETH', decimals: 18 }, value: 0n, minimum: 3n, payload },
+      step: 'swap',
+      network: NETWORK,
+      from,
+      router: CAROL,
+      recipient: from,
+      token: TOKEN,
+      ...sums,
+      received: { symbol: 'ETH', decimals: 18 },
+      value: 0n,
+      minimum: 3n,
+      payload,
     },
   };
 };
@@ -48,7 +57,9 @@ const KINDS = {
   approval: {
     create: createApprovalKind,
     dataOf: (from: string) => ({
-      ...{ step: 'approve', isApproved: false, toAmount: 4n },
+      step: 'approve',
+      isApproved: false,
+      toAmount: 4n,
       intent: { ...intentOf(from).swap, step: 'approve' },
     }),
   },

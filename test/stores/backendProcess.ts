@@ -14,7 +14,8 @@ const backend = createBackend({
   sessions: { secret: 'a secret of at least 32 characters', entryPoint: `0x${'ee'.repeat(20)}`, verifier },
   publicUrl: 'https://data.example.com',
   ...(follow && { history: [{ network: 'eip155:31337', pollMs: 100 }] }),
-  ...{ store, migrate: true },
+  store,
+  migrate: true,
 });
 const running = await startBackend(backend, { port: 0 });
 process.stdout.write(`${running.url}\n`);

@@ -60,7 +60,9 @@ function open(options: Partial<BackendOptions> = {}) {
   const backend = createBackend({
     networks: [{ id: NETWORK, rpc: node.url }],
     projects: [{ id: 'app' }, { id: 'few', requestsPerDay: 10 }],
-    ...{ cacheMs: { balance: 60_000 }, redis: client, log: (entry) => log.push(entry) },
+    cacheMs: { balance: 60_000 },
+    redis: client,
+    log: (entry) => log.push(entry),
     ...options,
   });
   onTestFinished(async () => {

@@ -35,19 +35,21 @@ export function createChain(blocks: number, transactions: number, chainId = '0x7
       if (full) reads.set(number, (reads.get(number) ?? 0) + 1);
       const own = full ? numbers.map((at) => transactionOf(number, at)) : [];
       return {
-        ...{
-          number: `0x${number.toString(16)}`,
-          hash: blockHash(number),
-          parentHash: blockHash(Math.max(0, number - 1)),
-        },
-        ...{ timestamp: `0x${(1_700_000_000 + number).toString(16)}`, transactions: own },
+        number: `0x${number.toString(16)}`,
+        hash: blockHash(number),
+        parentHash: blockHash(Math.max(0, number - 1)),
+        timestamp: `0x${(1_700_000_000 + number).toString(16)}`,
+        transactions: own,
       };
     },
     eth_getBlockReceipts(first) {
       const number = Number(first);
       if (number >= blocks) return null;
       return numbers.map((at) => ({
-        ...{ transactionHash: hashOf(number, at), blockHash: blockHash(number), status: '0x1', logs: [] },
+        transactionHash: hashOf(number, at),
+        blockHash: blockHash(number),
+        status: '0x1',
+        logs: [],
       }));
     },
   };

@@ -11,7 +11,10 @@ if (clock === 'ahead') {
   Date.now = () => now() + 300_000;
 }
 const options = {
-  ...{ networks: [{ id: 'eip155:31337', rpc }], projects: [{ id: 'app' }], store, migrate: true },
+  networks: [{ id: 'eip155:31337', rpc }],
+  projects: [{ id: 'app' }],
+  store,
+  migrate: true,
   history: [{ network: 'eip155:31337', pollMs: 100 }],
 } as const;
 const running = await startBackend(createBackendOn(realClock, options, 300), { port: 0 });

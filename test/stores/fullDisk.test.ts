@@ -64,7 +64,9 @@ test('sqlite: an index without room stores no block by halves, and goes on later
   const node = await serveChain(chain);
   const log: BackendLogEntry[] = [];
   const { services, history } = createParts(realClock, {
-    ...{ networks: [{ id: NETWORK, rpc: node.url }], projects: [], store: databases.addressOf('sqlite') },
+    networks: [{ id: NETWORK, rpc: node.url }],
+    projects: [],
+    store: databases.addressOf('sqlite'),
     log: (entry) => log.push(entry),
   });
   const { store, pool, progress, now } = services;
@@ -73,7 +75,14 @@ test('sqlite: an index without room stores no block by halves, and goes on later
   const { rows } = await store.run((db) => sql<{ readonly page_count: number }>`pragma page_count`.execute(db));
   await limitTo(Number(rows[0]?.page_count) + 40);
   const stop = followNetwork({
-    ...{ network: NETWORK, startBlock: 0, pollMs: 100, maxLagMs: 120_000, pool, history, progress, now },
+    network: NETWORK,
+    startBlock: 0,
+    pollMs: 100,
+    maxLagMs: 120_000,
+    pool,
+    history,
+    progress,
+    now,
     lease: createLease(store, `follow ${NETWORK}`, 5_000),
     log: (entry) => log.push({ ...entry, time: 0 }),
   });

@@ -27,8 +27,9 @@ export function createGrowingChain(first: number, transactions: number) {
     eth_getBlockByNumber(number, isFull) {
       if (number >= branches.length) return null;
       return {
-        ...{ number: `0x${number.toString(16)}`, hash: hashOf(number) },
-        ...{ parentHash: number === 0 ? word('cc', 0, 0) : hashOf(number - 1) },
+        number: `0x${number.toString(16)}`,
+        hash: hashOf(number),
+        parentHash: number === 0 ? word('cc', 0, 0) : hashOf(number - 1),
         timestamp: `0x${(1_700_000_000 + number).toString(16)}`,
         transactions: isFull ? places.map((at) => transactionOf(number, at)) : [],
       };
@@ -36,7 +37,10 @@ export function createGrowingChain(first: number, transactions: number) {
     eth_getBlockReceipts(number) {
       if (number >= branches.length) return null;
       return places.map((at) => ({
-        ...{ transactionHash: idOf(number, at), blockHash: hashOf(number), status: '0x1', logs: [] },
+        transactionHash: idOf(number, at),
+        blockHash: hashOf(number),
+        status: '0x1',
+        logs: [],
       }));
     },
   };
@@ -60,7 +64,8 @@ export function createGrowingChain(first: number, transactions: number) {
       const calls = JSON.parse(body) as readonly Call[];
       return JSON.stringify(
         calls.map(({ id, method, params }) => ({
-          ...{ jsonrpc: '2.0', id },
+          jsonrpc: '2.0',
+          id,
           result: method === 'eth_chainId' ? '0x7a69' : results[method]?.(Number(params[0]), params[1]),
         })),
       );

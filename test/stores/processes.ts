@@ -34,12 +34,15 @@ export async function prepareProcesses(source: string) {
   const program = join(root, 'node_modules/.vite', `${source}-${process.pid}.mjs`);
   const children: ChildProcess[] = [];
   await build({
-    ...{
-      entryPoints: [fileURLToPath(new URL(`./${source}.ts`, import.meta.url))],
-      outfile: program,
-      absWorkingDir: root,
-    },
-    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'silent' },
+    entryPoints: [fileURLToPath(new URL(`./${source}.ts`, import.meta.url))],
+    outfile: program,
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
     loader: { '.css': 'text' },
     // The package's own names lead to its sources, as in tsconfig.json.
     alias: {

@@ -30,7 +30,9 @@ async function createFilled(kind: DatabaseKind, blocks: number) {
     await history.add(
       NETWORK,
       Array.from({ length: Math.min(500, blocks - first) }, (_, at) => ({
-        ...{ number: first + at, hash: `0x${first + at}`, parentHash: `0x${first + at - 1}` },
+        number: first + at,
+        hash: `0x${first + at}`,
+        parentHash: `0x${first + at - 1}`,
         minedAt: FIRST_MS + (first + at) * 3_600_000,
         entries: [{ account: PAID, position: 0, entry: entryOf(first + at) }],
       })),
@@ -49,7 +51,9 @@ test.each(DATABASES)(
     const { address, stored } = await createFilled(kind, 1_500);
     const now = FIRST_MS + 12 * DAY_MS;
     const backend = createBackend({
-      ...{ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], projects: [{ id: 'app' }], store: address },
+      networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }],
+      projects: [{ id: 'app' }],
+      store: address,
       history: [{ network: NETWORK, keepDays: 7 }],
       now: () => now,
     });

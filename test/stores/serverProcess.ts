@@ -43,6 +43,6 @@ const STORES: Readonly<Record<string, () => object>> = {
   },
 };
 
-const siwx = createSiwxServer({ ...{ origin, secret, rpc: { 'eip155:1': false } }, ...STORES[kind]?.() });
+const siwx = createSiwxServer({ origin, secret, rpc: { 'eip155:1': false }, ...STORES[kind]?.() });
 const server = createServer(nodeHandler(siwx));
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

@@ -2,6 +2,7 @@
 
 import { addressKey } from '../../contract/address.js';
 import { type KnownToken, knownTokens, type Token } from '../../contract/assets.js';
+import { namespaceOf } from '../../contract/caip.js';
 import type { Network, NetworkId } from '../../contract/model.js';
 import { networksAtom } from '../../contract/state.js';
 import type { SourceHost } from '../askInOrder.js';
@@ -26,7 +27,7 @@ const KNOWN: Claim = Object.freeze({ isKnown: true });
 /** As `readJudge` of the file `readJudge.ts`. */
 export async function readJudge(host: Pick<SourceHost, 'store' | 'read'>, network: NetworkId): Promise<JudgeToken> {
   const all = host.read(knownTokens);
-  const handles = ['all', network.split(':', 1)[0] ?? ''].flatMap((key) => all.get(key) ?? []);
+  const handles = ['all', namespaceOf(network)].flatMap((key) => all.get(key) ?? []);
   const lists = await Promise.all(handles.map(async (handle) => (await handle.load()).list()));
   return createJudge(
     host.store.get(networksAtom).find(({ id }) => id === network),

@@ -1,5 +1,6 @@
 /** Checks of reads from nodes: exact amounts, and no access except through the context. */
 
+import { namespaceOf } from '../../contract/caip.js';
 import type { AnyPlugin } from '../../contract/contract.js';
 import type { Features } from '../../contract/model.js';
 import { balances, fees } from '../../contract/slots.js';
@@ -127,7 +128,7 @@ async function exercise({ fixtures, stage }: Subject, plugin: AnyPlugin): Promis
 }
 
 async function balanceOf(here: Stage, network: string, address: string): Promise<unknown> {
-  const namespace = network.split(':', 1)[0] ?? '';
+  const namespace = namespaceOf(network);
   const service = await here.modal.test.context.service(balances, namespace);
   return service.native({ network, address });
 }

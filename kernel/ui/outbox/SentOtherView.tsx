@@ -1,6 +1,7 @@
 /** The view SentOther: the network has another transaction than the reviewed one. */
 
 import { useRef } from 'react';
+import { namespaceOf } from '../../contract/caip.js';
 import { outboxAtom } from '../../contract/outbox.js';
 import { transactionUrl } from '../../core/transactionUrl.js';
 import { usePlugin, useText, useValue } from '../hooks/context.js';
@@ -17,7 +18,7 @@ export default function SentOtherView({ params }: { readonly params: { readonly 
   const t = useText(strings);
   const done = useRef<HTMLButtonElement>(null);
   const entry = useValue(outboxAtom).find(({ key }) => key === params.key);
-  const wallet = connections.get(entry?.network.split(':', 1)[0])?.connector.name ?? '';
+  const wallet = connections.get(entry && namespaceOf(entry.network))?.connector.name ?? '';
   const url = entry && transactionUrl(context, entry);
   return (
     <Screen title={t('mismatchTitle')} focus={done}>

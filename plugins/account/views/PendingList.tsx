@@ -1,7 +1,15 @@
 /** The list Pending above the tabs: what was handed to a wallet and is open, or has ended otherwise than planned. */
 
 import { transactionUrl } from 'latchkey/data';
-import { hasEnded, localeAtom, namespaces, type Outbox, type OutboxEntry, safeLink } from 'latchkey/plugin';
+import {
+  hasEnded,
+  localeAtom,
+  namespaceOf,
+  namespaces,
+  type Outbox,
+  type OutboxEntry,
+  safeLink,
+} from 'latchkey/plugin';
 import {
   Glyph,
   Icon,
@@ -109,7 +117,7 @@ function useStatusText({ status, kind, reason, askedAt, sentAt = askedAt, networ
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const at = (time: number) => ({ time: timeText(time, env.date(), locale) });
-  const wallet = connections.get(network.split(':', 1)[0])?.connector.name ?? '';
+  const wallet = connections.get(namespaceOf(network))?.connector.name ?? '';
   if (status === 'prompting' && reason === 'ANSWER_UNSEEN') return t('pendingUnseen', at(askedAt));
   const isWallet = box.kind(kind)?.isAnsweredElsewhere !== true;
   if (status === 'prompting' && isWallet) return t('pendingAsking', { wallet });

@@ -16,8 +16,14 @@ export interface UseActivity extends ShownHistory {
 type WithActivity = Modal<readonly [ReturnType<typeof activity>]>;
 
 const NOTHING: ShownHistory = Object.freeze({
-  ...{ status: 'idle', transactions: [] as readonly ActivityTransaction[], transactionsByYear: {} },
-  ...{ coinbaseTransactions: [], lastNetworkInView: undefined, loading: false, empty: false, next: undefined },
+  status: 'idle',
+  transactions: [] as readonly ActivityTransaction[],
+  transactionsByYear: {},
+  coinbaseTransactions: [],
+  lastNetworkInView: undefined,
+  loading: false,
+  empty: false,
+  next: undefined,
 });
 
 /** Reads the first page when the account or the network changes. Needs the plugin `activity`. */

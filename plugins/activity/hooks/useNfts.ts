@@ -16,7 +16,12 @@ export interface UseNfts extends ShownNfts {
 type WithActivity = Modal<readonly [ReturnType<typeof activity>]>;
 
 const NOTHING: ShownNfts = Object.freeze({
-  ...{ status: 'idle', nfts: [] as readonly Nft[], isPartial: false, loading: false, empty: false, next: undefined },
+  status: 'idle',
+  nfts: [] as readonly Nft[],
+  isPartial: false,
+  loading: false,
+  empty: false,
+  next: undefined,
 });
 
 /** Reads the first page when the account or the network changes. Needs the plugin `activity`. */

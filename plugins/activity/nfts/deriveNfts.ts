@@ -18,7 +18,11 @@ export function deriveNfts(transactions: readonly ActivityTransaction[], network
       const known = found.get(name) ?? {
         quantity: 0n,
         nft: {
-          ...{ id: `${network}/history:${name}`, network, name, collection: collectionOf(name), isSpam: nft.isSpam },
+          id: `${network}/history:${name}`,
+          network,
+          name,
+          collection: collectionOf(name),
+          isSpam: nft.isSpam,
           ...(imageUrl && { imageUrl }),
         },
       };

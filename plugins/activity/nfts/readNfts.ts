@@ -7,6 +7,7 @@ import {
   type AssetOrigin,
   activity,
   type Nft,
+  namespaceOf,
   nfts as nftSources,
   type PluginContext,
 } from 'latchkey/plugin';
@@ -163,8 +164,6 @@ async function derive(context: PluginContext, { network, address }: HistoryInput
   }
   return { nfts: deriveNfts(transactions, network), isPartial: true, origin };
 }
-
-const namespaceOf = (network: string) => network.split(':', 1)[0] ?? '';
 
 /** The maker of an NFT chooses the URL of its picture, and can send the NFT to anybody. */
 function withoutForeignImage(imageOf: ImageRule, nft: Nft, origin: AssetOrigin): Nft {

@@ -57,13 +57,13 @@ export default function ActivityTab() {
     );
   }
   // Nothing is shown, but there are some.
-  if (history?.missing) return <Unreadable {...{ history, refresh }} />;
+  if (history?.missing) return <Unreadable history={history} refresh={refresh} />;
   // An empty list stays while it is read again.
   if (!history || (history.status === 'loading' && !history.origin)) return <Skeletons />;
   return (
     <>
       <Empty icon={iconClock} title={t('empty', { network: network.name })} sub={t('emptyText')} />
-      <Note {...{ history, refresh }} />
+      <Note history={history} refresh={refresh} />
     </>
   );
 }
@@ -136,7 +136,7 @@ function Transactions({ transactions, history, refresh, more }: UseHistory) {
             </li>
           ))}
         </ul>
-        <Note {...{ history, refresh }} />
+        <Note history={history} refresh={refresh} />
       </Scroll>
     </div>
   );

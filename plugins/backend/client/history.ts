@@ -85,7 +85,9 @@ function readTransaction(
   const app = displayText(application?.name);
   const fee = readFee(metadata.fee);
   return {
-    ...{ hash, network, minedAt },
+    hash,
+    network,
+    minedAt,
     type: displayText(operationType) || 'execute',
     status: status === 'failed' || status === 'pending' ? status : 'confirmed',
     from: displayText(sentFrom, 128),
@@ -115,7 +117,10 @@ function readTransfer(given: unknown): ActivityTransfer | undefined {
   const symbol = displayText(token?.symbol);
   const address = displayText(token?.address, 128);
   return {
-    ...{ direction, decimals, symbol, name: displayText(token?.name ?? nft?.name) || symbol },
+    direction,
+    decimals,
+    symbol,
+    name: displayText(token?.name ?? nft?.name) || symbol,
     ...(amount !== undefined && { quantity: amount }),
     ...(address && { address }),
     ...(imageUrl && { imageUrl }),

@@ -48,7 +48,10 @@ function readNft(given: z.infer<typeof nftShape>, network: NetworkId): Nft | und
   const description = displayText(given.description, MAX_DESCRIPTION);
   const imageUrl = safeImage(given.content?.preview?.url);
   return {
-    ...{ id: `${network}/${type}:${contract.toLowerCase()}/${tokenId}`, network, contract, tokenId },
+    id: `${network}/${type}:${contract.toLowerCase()}/${tokenId}`,
+    network,
+    contract,
+    tokenId,
     quantity: BigInt(quantity),
     name: displayText(given.name) || `${collection} #${tokenId.slice(0, 20)}`.trim(),
     collection,

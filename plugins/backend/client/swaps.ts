@@ -93,8 +93,11 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
       const body = await requests.post(
         '/v1/convert/build-transaction',
         {
-          ...{ amount: `${request.amount}`, ...ids(request), userAddress: `${network}:${account}` },
-          ...{ eip155: { slippage, ...(permit !== undefined && { permit }) }, disableEstimate: true },
+          amount: `${request.amount}`,
+          ...ids(request),
+          userAddress: `${network}:${account}`,
+          eip155: { slippage, ...(permit !== undefined && { permit }) },
+          disableEstimate: true,
           // The routers' short functions do not say what is received.
           compatibility: true,
         },
@@ -116,7 +119,9 @@ function readToken(one: unknown, network: NetworkId): SwapToken | undefined {
   const imageUrl = safeImage(token.logoUri);
   return {
     ...(at !== 'native' && { address: at }),
-    ...{ name: displayText(token.name), symbol: displayText(token.symbol), decimals: token.decimals },
+    name: displayText(token.name),
+    symbol: displayText(token.symbol),
+    decimals: token.decimals,
     ...(imageUrl && { imageUrl }),
     ...(token.eip2612 === true && { permit: true }),
   };

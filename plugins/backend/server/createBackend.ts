@@ -139,14 +139,26 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
       following ??= followed.flatMap(
         ({ network, startBlock = 0, pollMs = 4_000, maxLagMs = MAX_LAG_MS, keepDays, explorer }) => [
           followNetwork({
-            ...{ network, startBlock, pollMs, maxLagMs, pool, history, log, progress, now },
+            network,
+            startBlock,
+            pollMs,
+            maxLagMs,
+            pool,
+            history,
+            log,
+            progress,
+            now,
             lease: createLease(store, `follow ${network}`, Math.max(leaseMs, 3 * pollMs)),
           }),
           ...(store.kind === 'sqlite' && keepDays === undefined
             ? []
             : [
                 keepHistory({
-                  ...{ network, hasOlder: explorer !== undefined, upkeep, log, now },
+                  network,
+                  hasOlder: explorer !== undefined,
+                  upkeep,
+                  log,
+                  now,
                   keepMs: keepDays === undefined ? undefined : keepDays * DAY_MS,
                   lease: createLease(store, `keep ${network}`, leaseMs),
                   retryMs: leaseMs,

@@ -37,7 +37,8 @@ export function readSettings(options: BackendOptions) {
     store: text,
     migrate: flag,
     database: object({
-      ...{ poolSize: whole(1, 1_000), statementMs: whole(100, 60_000) },
+      poolSize: whole(1, 1_000),
+      statementMs: whole(100, 60_000),
       readUrl: rule('postgres://…', (given) => kindOf(`${given}`) === 'postgres'),
     }),
     redis: rule('a client with "sendCommand" or "call"', isRedis),
@@ -62,8 +63,11 @@ export function readSettings(options: BackendOptions) {
     }),
     history: list(
       object({
-        ...{ network: required(text), startBlock: whole(0, Number.MAX_SAFE_INTEGER), pollMs: whole(100, 600_000) },
-        ...{ maxLagMs: whole(1_000, 31_536_000_000), keepDays: whole(1, 36_500) },
+        network: required(text),
+        startBlock: whole(0, Number.MAX_SAFE_INTEGER),
+        pollMs: whole(100, 600_000),
+        maxLagMs: whole(1_000, 31_536_000_000),
+        keepDays: whole(1, 36_500),
         explorer: object({
           url: required(rule('the URL of the API, https or http', isHttpUrl)),
           apiKey: text,
@@ -72,8 +76,12 @@ export function readSettings(options: BackendOptions) {
       }),
     ),
     spam: object({
-      ...{ words: list(text), domains: list(text), texts: list(text), currencies: list(text) },
-      ...{ trusted: list(text), blocked: list(text) },
+      words: list(text),
+      domains: list(text),
+      texts: list(text),
+      currencies: list(text),
+      trusted: list(text),
+      blocked: list(text),
     }),
     onramp: list(item),
     compat: flag,

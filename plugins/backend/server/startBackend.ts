@@ -108,7 +108,9 @@ function createLimited(
   handle: (request: NodeRequest, response: NodeResponse) => Promise<void>,
 ): Server {
   const limits = {
-    ...{ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs },
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
     // Node.js looks for late requests only so often. Its default of 30 s would let them live four times as long.
     connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs),
     maxHeaderSize: MAX_HEADERS,

@@ -31,7 +31,12 @@ function readOne(raw: unknown): Stored | undefined {
   if (!isValid) return undefined;
   const times = { askedAt: sentAt as number, sentAt: sentAt as number };
   return {
-    ...{ id: id as string, network: network as Old['network'], sentAs: 'calls', status: 'pending' },
-    ...{ ...times, missing: 0, data: { count: count as number } },
+    id: id as string,
+    network: network as Old['network'],
+    sentAs: 'calls',
+    status: 'pending',
+    ...times,
+    missing: 0,
+    data: { count: count as number },
   };
 }

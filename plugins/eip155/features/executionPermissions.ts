@@ -28,7 +28,10 @@ export function createExecutionFeatures({ env, request, requireAccount, requireC
         const timestamp = expiry === undefined ? undefined : encodeExpiry(expiry, env.date());
         const chainId = await requireChainId(network, signal);
         params.push({
-          ...{ chainId, from: requireAccount(account), to: encodeAddress(to, network), permission },
+          chainId,
+          from: requireAccount(account),
+          to: encodeAddress(to, network),
+          permission,
           ...(timestamp !== undefined && { rules: [{ type: 'expiry', data: { timestamp } }] }),
         });
       }

@@ -38,7 +38,8 @@ export function createNames(context: PluginContext, options: NonNullable<Eip155O
       const find = (coinType?: bigint) =>
         orNull(
           getEnsAddress(client, {
-            ...{ name: ensName, universalResolverAddress },
+            name: ensName,
+            universalResolverAddress,
             ...(coinType !== undefined && { coinType }),
           }),
         );
@@ -130,7 +131,10 @@ async function loadViem() {
   } catch (cause) {
     const hints = ['npm install viem'];
     throw new ModalError('Names of accounts need the package "viem". Install it: npm install viem', {
-      ...{ code: 'PACKAGE_MISSING', plugin: 'eip155', hints, cause },
+      code: 'PACKAGE_MISSING',
+      plugin: 'eip155',
+      hints,
+      cause,
     });
   }
 }

@@ -147,8 +147,17 @@ export function fieldsOf(intent: SwapIntent): Readonly<Record<SwapField, unknown
   const { step, network, from, router, token, amount, value, received, minimum, recipient, maxFee, payload } = intent;
   const shown = (one: SwapIntent['received']) => one && [one.address ?? null, one.symbol, one.decimals];
   return {
-    ...{ step, network, from, router, token: shown(token), amount: `${amount}`, value: `${value}` },
-    ...{ received: shown(received) ?? null, minimum: `${minimum}`, recipient, fee: `${maxFee}` },
+    step,
+    network,
+    from,
+    router,
+    token: shown(token),
+    amount: `${amount}`,
+    value: `${value}`,
+    received: shown(received) ?? null,
+    minimum: `${minimum}`,
+    recipient,
+    fee: `${maxFee}`,
     data: payloadEntries(payload),
   };
 }

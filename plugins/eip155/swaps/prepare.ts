@@ -93,7 +93,8 @@ async function permitIntent(
 /** The compared fields of a token. A source may add other fields. */
 const plain = ({ address, symbol, decimals }: TransferToken): TransferToken => ({
   ...(address !== undefined && { address }),
-  ...{ symbol, decimals },
+  symbol,
+  decimals,
 });
 
 /** A batch is simulated as a whole, because its swap needs its approval. */
@@ -119,8 +120,15 @@ async function approvalDrafts(
   if (token.address === undefined) throw altered('token');
   const router = requireRouter(transaction.spender ?? '', routers, base.network);
   const draft = (step: 'reset' | 'approve', sum: bigint): Draft => ({
-    ...{ ...base, step, router, amount: sum, value: 0n, received: undefined, minimum: 0n },
-    ...{ to: `${token.address}`, data: encodeApproval(router, sum) },
+    ...base,
+    step,
+    router,
+    amount: sum,
+    value: 0n,
+    received: undefined,
+    minimum: 0n,
+    to: `${token.address}`,
+    data: encodeApproval(router, sum),
   });
   const approve = draft('approve', amount);
   const built = { chainId: hex(BigInt(base.network.slice(7))), from, to: transaction.to, value: '0x0' };
@@ -153,8 +161,11 @@ function swapDraft(
   if (!terms) throw altered('data');
   if (terms.minimum < minimum) throw altered('minimum');
   const draft: Draft = {
-    ...{ ...core, minimum: terms.minimum, received: Object.freeze(base.received) },
-    ...{ to: router, data: transaction.data },
+    ...core,
+    minimum: terms.minimum,
+    received: Object.freeze(base.received),
+    to: router,
+    data: transaction.data,
   };
   const sent = { chainId: hex(BigInt(base.network.slice(7))), from: transaction.from, to: router, value: hex(value) };
   const field = swapDifference(draft as unknown as SwapIntent, { ...sent, data: transaction.data });

@@ -69,7 +69,12 @@ export async function prepareTransfer(
   const fix = (sent: bigint, part = {}): Intent => {
     const feeNotice = noticeOf({ ...priced, sent: isNative ? sent : 0n });
     return freezeIntent({
-      ...{ network, from: from.address, ...core, maxFee, payload, ...part },
+      network,
+      from: from.address,
+      ...core,
+      maxFee,
+      payload,
+      ...part,
       ...(arrives !== undefined && { arrives }),
       ...(feeNotice && { feeNotice }),
     });
@@ -226,7 +231,9 @@ function reverts(message: string, error: unknown) {
   const { cause } = error as { readonly cause?: unknown };
   const reason = displayText(cause instanceof Error ? cause.message : '', MAX_REASON_LENGTH);
   return new ModalError(`${message}${reason && ` It says: ${reason}`}`, {
-    ...{ code: 'TRANSFER_REVERTS', plugin: 'eip155', cause: error },
+    code: 'TRANSFER_REVERTS',
+    plugin: 'eip155',
+    cause: error,
     ...(reason && { hints: [reason] }),
   });
 }

@@ -1,10 +1,17 @@
 /** Connects with the current login: reads its user in each namespace and returns the grant that holds them. */
 
 import { createGrantWatchers } from 'latchkey/chain-kit';
-import type { ConnectContext, Grant, Namespace, PluginContext, Share } from 'latchkey/plugin';
+import {
+  type ConnectContext,
+  type Grant,
+  type Namespace,
+  namespaceOf,
+  type PluginContext,
+  type Share,
+} from 'latchkey/plugin';
 import { noNetworkSupported } from '../errors.js';
 import type { FrameBridge, FrameClient, FrameUser, FrameView } from '../slots.js';
-import { type FrameNetworks, namespaceOf } from '../users/frameNetworks.js';
+import type { FrameNetworks } from '../users/frameNetworks.js';
 
 /**
  * The login's grant, with a share in each requested namespace that the frame supports.

@@ -1,9 +1,14 @@
 /** Publishes what the frame knows about the accounts in the state of their namespaces. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { type AccountDetails, accountDetailsAtom, type Namespace, type PluginContext } from 'latchkey/plugin';
+import {
+  type AccountDetails,
+  accountDetailsAtom,
+  type Namespace,
+  namespaceOf,
+  type PluginContext,
+} from 'latchkey/plugin';
 import { farcasterUrlAtom, loginAtom, smartAccountNetworksAtom, socialWindowAtom, usersAtom } from '../state.js';
-import { namespaceOf } from '../users/frameNetworks.js';
 
 const providerAtom = atom((get) => get(loginAtom)?.provider);
 

@@ -1,6 +1,6 @@
 /** The logged-in user on each network, and the choice between smart account and EOA. */
 
-import type { Namespace, NetworkId, PluginContext } from 'latchkey/plugin';
+import { type Namespace, type NetworkId, namespaceOf, type PluginContext } from 'latchkey/plugin';
 import type { LoginStorage } from '../client/createLoginStorage.js';
 import { checkProvider } from '../client/providers.js';
 import { callAborted, malformedResponse } from '../errors.js';
@@ -8,7 +8,7 @@ import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
 import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from '../slots.js';
 import { smartAccountNetworksAtom, usersAtom } from '../state.js';
-import { type FrameNetworks, namespaceOf } from './frameNetworks.js';
+import type { FrameNetworks } from './frameNetworks.js';
 import { readUser } from './readUser.js';
 
 /** The methods of the client that read or change the user. */

@@ -1,6 +1,6 @@
 /** The networks of the app that the frame supports. */
 
-import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey/plugin';
+import { type Namespace, type NetworkId, namespaceOf, namespaces, type PluginContext } from 'latchkey/plugin';
 import { networkUnsupported } from '../errors.js';
 import type { FrameOptions } from '../options.js';
 import { type FrameBridge, frameBridges } from '../slots.js';
@@ -25,8 +25,6 @@ export interface FrameNetworks {
   bridge(network: NetworkId): Promise<FrameBridge>;
   isAddress(network: NetworkId, text: string): boolean;
 }
-
-export const namespaceOf = (network: NetworkId): Namespace => network.split(':', 1)[0] ?? '';
 
 export function createFrameNetworks(context: PluginContext, options: FrameOptions): FrameNetworks {
   const supported: ReadonlySet<NetworkId> = options.networks ? new Set(options.networks) : HOSTED_FRAME_NETWORKS;

@@ -53,5 +53,5 @@ export function useName(): UseName {
     },
     [api, begin],
   );
-  return { ...{ name, status, suggest, register }, ...state, canRegister: type === 'AUTH' || type === 'ID_AUTH' };
+  return { name, status, suggest, register, ...state, canRegister: type === 'AUTH' || type === 'ID_AUTH' };
 }

@@ -24,8 +24,13 @@ export async function pay(
   emit({ type: 'SELECT_BUY_PROVIDER', props: { provider: provider.id, isSmartAccount } });
   const former = store.get(pageAtom)?.key;
   const opening: PaymentPage = {
-    ...{ provider: provider.id, address, network: asset.network, symbol: asset.symbol },
-    ...{ startedAt: env.date(), isTracked: provider.orders !== undefined, status: 'opening' },
+    provider: provider.id,
+    address,
+    network: asset.network,
+    symbol: asset.symbol,
+    startedAt: env.date(),
+    isTracked: provider.orders !== undefined,
+    status: 'opening',
   };
   store.set(pageAtom, opening);
   try {

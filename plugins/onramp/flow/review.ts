@@ -42,8 +42,11 @@ export async function prepareReview(context: PluginContext, input: OnrampInput):
   await loadOffers(context, key);
   const contract = store.get(contractAtom);
   const chosen = choose(context, {
-    ...{ offers: store.get(offersAtom), network, address: account.address },
-    ...{ contract: contract?.key === key ? contract : undefined, form: { amount, asset, currency, method, provider } },
+    offers: store.get(offersAtom),
+    network,
+    address: account.address,
+    contract: contract?.key === key ? contract : undefined,
+    form: { amount, asset, currency, method, provider },
   });
   const { ready, provider: found, request, amount: state } = chosen;
   if (!found || !chosen.asset) {

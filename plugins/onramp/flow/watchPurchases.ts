@@ -4,6 +4,7 @@ import {
   connectionsAtom,
   hasEnded,
   isSameAddress,
+  namespaceOf,
   type OutboxEntry,
   outboxAtom,
   type PluginContext,
@@ -53,5 +54,5 @@ function pageOf(
 const isConnected = ({ store }: PluginContext, { network, address }: PaymentPage): boolean =>
   store
     .get(connectionsAtom)
-    .get(network.split(':', 1)[0] ?? '')
+    .get(namespaceOf(network))
     ?.accounts.some((one) => isSameAddress(one.address, address)) === true;

@@ -50,7 +50,17 @@ export function choose(context: PluginContext, { offers, contract, form, network
   const request =
     draft && amount.status === 'fine' ? { ...draft, amount: centsText(amount.cents), assetAmount } : undefined;
   return {
-    ...{ currencies, currency, methods, method, amount, draft, request },
-    ...{ assets, asset, providers, ready, provider },
+    currencies,
+    currency,
+    methods,
+    method,
+    amount,
+    draft,
+    request,
+    assets,
+    asset,
+    providers,
+    ready,
+    provider,
   };
 }

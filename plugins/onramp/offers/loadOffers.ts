@@ -1,6 +1,6 @@
 /** Reads what the view Onramp offers to the active account. Loaded when the view is shown. */
 
-import { activeConnectionAtom, activeNetworkIdAtom, type PluginContext, transfers } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkIdAtom, namespaceOf, type PluginContext, transfers } from 'latchkey/plugin';
 import { withDeadline } from '../flow/withDeadline.js';
 import type { OnrampAsset } from '../slots.js';
 import { contractAtom, offersAtom } from '../state.js';
@@ -9,7 +9,8 @@ import { readDeliveries } from './readDeliveries.js';
 import { readOffers } from './readOffers.js';
 
 const TIMEOUT_MS = 10_000;
-const namespaceOf = ({ network }: Pick<OnrampAsset, 'network'>) => network.split(':', 1)[0] ?? '';
+/** The namespace of an asset. */
+const ownerOf = ({ network }: Pick<OnrampAsset, 'network'>) => namespaceOf(network);
 
 /**
  * Reads the offers, and whether the active account is a contract, unless they are known. Never rejects.
@@ -30,9 +31,9 @@ async function loadAssets(context: PluginContext): Promise<void> {
   });
   if (!found && store.get(offersAtom)) return;
   const read = found ?? sampleOffers;
-  const own = new Set(read.assets.map(namespaceOf));
+  const own = new Set(read.assets.map(ownerOf));
   // A namespace without offers of its own has those of the samples.
-  const assets = [...read.assets, ...sampleOffers.assets.filter((one) => !own.has(namespaceOf(one)))];
+  const assets = [...read.assets, ...sampleOffers.assets.filter((one) => !own.has(ownerOf(one)))];
   store.set(offersAtom, { ...read, assets, isSample: !found, deliveries: await readDeliveries(context, assets) });
 }
 
@@ -45,7 +46,7 @@ async function loadIsContract(context: PluginContext, key: string): Promise<void
   if (!network || !account) return;
   const read = async (signal: AbortSignal) => {
     if (account.type === 'smartAccount') return true;
-    const { readReceiver } = await context.service(transfers, namespaceOf({ network }));
+    const { readReceiver } = await context.service(transfers, namespaceOf(network));
     const receiver = await readReceiver({ network, text: account.address, signal });
     return receiver.status === 'address' ? receiver.isContract : undefined;
   };

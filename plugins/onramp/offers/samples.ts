@@ -10,7 +10,10 @@ const LIMITS: readonly OnrampLimit[] = [
 export const SAMPLE_CURRENCIES: readonly OnrampCurrency[] = ['USD', 'EUR'].map((id) => ({ id, limits: LIMITS }));
 
 const network = (name: string, display_name: string, chain_id: string, contract_address: string) => ({
-  ...{ name, display_name, chain_id, contract_address },
+  name,
+  display_name,
+  chain_id,
+  contract_address,
 });
 
 /** USD Coin and Ether, each on Ethereum and Polygon, and SOL. */

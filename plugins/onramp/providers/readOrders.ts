@@ -25,7 +25,10 @@ const pageShape = z.object({ data: z.array(z.unknown()) });
 const orderShape = z.object({
   id: z.string(),
   metadata: z.object({
-    ...{ hash: text, minedAt: z.string(), sentFrom: text, status: z.string() },
+    hash: text,
+    minedAt: z.string(),
+    sentFrom: text,
+    status: z.string(),
     // A purchase without a chain is one all the same.
     chain: z.nullish(z.string().check(z.regex(NETWORK))),
   }),
@@ -76,7 +79,14 @@ function readOrder(given: unknown, provider: string, address: string): OnrampOrd
   const decimals = /^\d{1,78}\.(\d{1,36})$/.exec(moved?.quantity?.numeric ?? '')?.[1]?.length ?? 0;
   const symbol = displayText(moved?.fungible_info.symbol);
   return {
-    ...{ id, provider, address, network: (chain ?? undefined) as NetworkId | undefined, status, at, symbol, decimals },
+    id,
+    provider,
+    address,
+    network: (chain ?? undefined) as NetworkId | undefined,
+    status,
+    at,
+    symbol,
+    decimals,
     name: displayText(moved?.fungible_info.name) || symbol,
     quantity: parseDecimal(moved?.quantity?.numeric, decimals),
     imageUrl: safeImage(moved?.fungible_info.icon?.url),

@@ -96,7 +96,10 @@ function createGrant(
     networks: networksOf(accounts),
     equip: (wallet) =>
       createFeatures({
-        ...{ context, injected, wallet, networks },
+        context,
+        injected,
+        wallet,
+        networks,
         refresh: (signal) => refresh(wallet.signal, signal),
         accounts: (network = current) => accountsOn(accounts, network),
       }),

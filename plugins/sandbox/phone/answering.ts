@@ -1,10 +1,11 @@
 /** Answers the session requests of apps. */
 
+import { namespaceOf } from 'latchkey/plugin';
 import type { WalletBody } from '../wallets/body.js';
 import { RPC, rpcError } from '../wallets/errors.js';
 import type { SignClient } from './client.js';
 import { wantedNetwork } from './eip155.js';
-import { namespaceOf, type Sides } from './shared.js';
+import type { Sides } from './shared.js';
 import type { PhoneRequest } from './types.js';
 
 /** Dependencies of `createAnswering`. */

@@ -1,20 +1,13 @@
 /** The sandbox's phone: a WalletConnect wallet with the sandbox's keys, and the controls to act as its user. */
 
+import { namespaceOf } from 'latchkey/plugin';
 import type { SandboxOptions, SandboxWallet } from '../options.js';
 import { createBody } from '../wallets/body.js';
 import { createAnswering } from './answering.js';
 import { startClient } from './client.js';
 import { createPhoneHost } from './host.js';
 import { PHONE_ICON } from './icon.js';
-import {
-  agree,
-  type Namespaces,
-  namespaceOf,
-  type RequestedNamespace,
-  sharedKeys,
-  toSession,
-  withShared,
-} from './shared.js';
+import { agree, type Namespaces, type RequestedNamespace, sharedKeys, toSession, withShared } from './shared.js';
 import { createSides } from './sides.js';
 import { createSigningIn } from './signingIn.js';
 import type { PhoneChoice, PhoneOptions, PhoneProposal, PhoneRequest, SandboxPhone } from './types.js';
@@ -96,7 +89,10 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   signingIn.setEnabled(true);
 
   createAnswering(client, {
-    ...{ body, sides, setAppOrigin, recordRequest },
+    body,
+    sides,
+    setAppOrigin,
+    recordRequest,
     async networkSwitched(network, topic) {
       const { namespaces: now, optionalNamespaces } = sessionOf(topic);
       const namespace = namespaceOf(network);

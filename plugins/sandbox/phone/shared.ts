@@ -24,7 +24,6 @@ export interface RequestedNamespace {
   readonly events: readonly string[];
 }
 
-const namespaceOf = (network: string) => network.slice(0, network.indexOf(':'));
 const addressIn = (account: string) => account.slice(account.lastIndexOf(':') + 1);
 
 /** The part of a request that the phone supports and `choice` allows. Omits namespaces without a known network. */
@@ -101,5 +100,3 @@ export function toSession(struct: {
     ),
   };
 }
-
-export { namespaceOf };

@@ -1,8 +1,9 @@
 /** One-click sign-in: the phone signs in and connects with one approval while it pairs (CAIP-74, ERC-5573). */
 
+import { namespaceOf } from 'latchkey/plugin';
 import { RPC } from '../wallets/errors.js';
 import type { SignClient } from './client.js';
-import { namespaceOf, type Sides } from './shared.js';
+import type { Sides } from './shared.js';
 import type { PhoneRequest } from './types.js';
 
 /** Dependencies of `createSigningIn`. */

@@ -41,6 +41,8 @@ export async function scan(
 
 function unavailable(cause: unknown): never {
   throw new ModalError('The camera cannot be used. Allow it in the browser, then try again.', {
-    ...{ code: 'CAMERA_UNAVAILABLE', plugin: 'send', cause },
+    code: 'CAMERA_UNAVAILABLE',
+    plugin: 'send',
+    cause,
   });
 }

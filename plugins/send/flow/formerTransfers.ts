@@ -29,8 +29,14 @@ function readOne(raw: unknown): Old | undefined {
   if (!data || !isValid) return undefined;
   const { network, from } = data.intent;
   return {
-    ...{ id, sentAs: kind, network, account: from, data, missing: 0 },
-    ...{ askedAt: sentAt as number, sentAt: sentAt as number },
+    id,
+    sentAs: kind,
+    network,
+    account: from,
+    data,
+    missing: 0,
+    askedAt: sentAt as number,
+    sentAt: sentAt as number,
     status: STATUSES.has(status) ? (status as Old['status']) : 'pending',
     ...(typeof nonce === 'string' && { nonce }),
     ...(typeof field === 'string' && { field }),

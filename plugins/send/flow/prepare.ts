@@ -79,12 +79,21 @@ export async function prepareInput(
   const { symbol } = network.nativeCurrency;
   const imageUrl = held && !isSuspicious(held, symbol) ? held.imageUrl : undefined;
   const warnings = warningsOf({
-    ...{ receiver, from, tokenAddress: intent.token.address, known, everywhere, isUnconfirmed, isRepeat },
-    ...{ isImitation: imitates !== undefined, feeNotice },
+    receiver,
+    from,
+    tokenAddress: intent.token.address,
+    known,
+    everywhere,
+    isUnconfirmed,
+    isRepeat,
+    isImitation: imitates !== undefined,
+    feeNotice,
   });
   const { name } = receiver;
   return Object.freeze({
-    ...{ intent, seal: sealIntent(intent), warnings },
+    intent,
+    seal: sealIntent(intent),
+    warnings,
     ...(name && { name }),
     ...(isMax && { isMax }),
     ...(imitates !== undefined && { imitates }),

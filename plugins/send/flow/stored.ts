@@ -9,7 +9,9 @@ const MAX_RECEIVERS = 50;
 const isText = (value: unknown, max = 4_096): value is string => typeof value === 'string' && value.length <= max;
 /** The whole list under one key, as an earlier version stored it. */
 const former = <T>(name: string, read: (raw: readonly unknown[]) => readonly T[]): StoredKey<readonly T[]> => ({
-  ...{ name, version: 1, fallback: [] },
+  name,
+  version: 1,
+  fallback: [],
   parse: (raw) => (Array.isArray(raw) ? read(raw) : undefined),
 });
 

@@ -34,9 +34,15 @@ export function parseTransfer(raw: unknown): TransferData | undefined {
   if (!isValid || sum === undefined) return undefined;
   const [arrives, moved, expected] = [sums.arrives, sums.raw, sums.expectedFee].map(amountOf);
   const intent = {
-    ...{ ...(arrives !== undefined && { arrives }), ...(moved !== undefined && { raw: moved }) },
+    ...(arrives !== undefined && { arrives }),
+    ...(moved !== undefined && { raw: moved }),
     ...(expected !== undefined && { expectedFee: expected }),
-    ...{ network, from, to, amount: sum, maxFee: amountOf(maxFee), payload: Object.freeze({}) },
+    network,
+    from,
+    to,
+    amount: sum,
+    maxFee: amountOf(maxFee),
+    payload: Object.freeze({}),
     token: Object.freeze({ ...(address !== undefined && { address }), symbol, decimals }),
   };
   return Object.freeze({ intent: Object.freeze(intent) as Intent });

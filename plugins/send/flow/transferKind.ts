@@ -3,6 +3,7 @@
 import { displayAmount } from 'latchkey/data';
 import {
   localeAtom,
+  namespaceOf,
   type OutboxEntry,
   type OutboxKind,
   type OutboxLook,
@@ -27,7 +28,7 @@ export function createTransferKind(context: PluginContext): OutboxKind<TransferD
     parse: parseTransfer,
     toJson: storeTransfer,
     async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
-      const service = await context.service(transfers, network.split(':', 1)[0] ?? '');
+      const service = await context.service(transfers, namespaceOf(network));
       return service.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
     },
     move: ({ data: { intent } }) => {

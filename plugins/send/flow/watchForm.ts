@@ -5,6 +5,7 @@ import {
   atom,
   connectionsAtom,
   modalAtom,
+  namespaceOf,
   type PluginContext,
   statusesAtom,
 } from 'latchkey/plugin';
@@ -23,7 +24,7 @@ export function watchForm(context: PluginContext): void {
   store.set(isWatchedAtom, true);
   const senderOf = () => {
     const network = store.get(activeNetworkIdAtom) ?? '';
-    const connection = store.get(connectionsAtom).get(network.split(':', 1)[0] ?? '');
+    const connection = store.get(connectionsAtom).get(namespaceOf(network));
     return { network, address: connection?.account.address, accounts: connection?.accounts ?? [] };
   };
   type Sender = ReturnType<typeof senderOf>;

@@ -135,8 +135,20 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     });
   };
   return {
-    ...{ network, form, token: held, amount, receiver, funds, button, busy, error, worth },
-    ...{ edit, editAmount, flipUnit, preview },
+    network,
+    form,
+    token: held,
+    amount,
+    receiver,
+    funds,
+    button,
+    busy,
+    error,
+    worth,
+    edit,
+    editAmount,
+    flipUnit,
+    preview,
     enterMost: (all) => enterMost(context, all),
     most,
     recent: useRecent(network && connection && `${network.id}:${connection.account.address}`),

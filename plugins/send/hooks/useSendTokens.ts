@@ -54,7 +54,13 @@ function toSendToken(token: Token, native: string): SendToken {
   const { address, name, symbol, decimals, quantity, price, value, imageUrl, isKnown, imitates } = token;
   const suspicious = isSuspicious(token, native);
   return {
-    ...{ symbol, decimals, name, price, value, balance: quantity, suspicious },
+    symbol,
+    decimals,
+    name,
+    price,
+    value,
+    balance: quantity,
+    suspicious,
     ...(address !== undefined && { address }),
     ...(isKnown && { isKnown }),
     ...(imitates !== undefined && { imitates }),

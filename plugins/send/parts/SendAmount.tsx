@@ -42,7 +42,9 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
         onMost={send.enterMost}
         onSelect={() => router.push('SendToken')}
         texts={{
-          ...{ max: t('max'), balanceUnknown: t('balanceUnknown'), selectToken: t('selectToken') },
+          max: t('max'),
+          balanceUnknown: t('balanceUnknown'),
+          selectToken: t('selectToken'),
           pick: t('pickToken', { symbol: token?.symbol ?? '' }),
         }}
         worth={<Unit send={send} />}

@@ -31,8 +31,11 @@ export default function SendTokenView() {
         network={network}
         chosen={shown}
         texts={{
-          ...{ search: t('search'), clear: t('clear'), noneFound: t('noneFound') },
-          ...{ suspicious: t('suspicious'), imitation: t('imitationTag') },
+          search: t('search'),
+          clear: t('clear'),
+          noneFound: t('noneFound'),
+          suspicious: t('suspicious'),
+          imitation: t('imitationTag'),
         }}
         onPick={pick}
       />

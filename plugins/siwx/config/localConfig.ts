@@ -24,7 +24,9 @@ const SESSIONS: StoredList<SIWXSession> = {
   groupOf: accountOf,
   timeOf: ({ data }) => parseTime(data.issuedAt ?? '') ?? 0,
   former: {
-    ...{ name: 'sessions', version: 1, fallback: [] },
+    name: 'sessions',
+    version: 1,
+    fallback: [],
     parse: (raw) => (Array.isArray(raw) ? raw.filter(isSession) : undefined),
   },
 };

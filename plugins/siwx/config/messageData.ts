@@ -26,8 +26,15 @@ export function createMessageData(
   const start = parseTime(notBefore ?? '') ?? now;
   return {
     // Without the query and the hash, which may hold secrets.
-    ...{ accountAddress, chainId, domain: host, uri: `${origin}${pathname}`, version: '1', nonce },
-    ...{ statement, resources, notBefore },
+    accountAddress,
+    chainId,
+    domain: host,
+    uri: `${origin}${pathname}`,
+    version: '1',
+    nonce,
+    statement,
+    resources,
+    notBefore,
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(start + sessionMs).toISOString(),
   };

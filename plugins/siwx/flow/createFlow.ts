@@ -70,7 +70,12 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const statuses = createSessionStatuses(ctx, { origins, isRequired: isRequiredHere, onExpiry });
   const retry = createRetry(ctx, () => ctx.task(refresh));
   const lookup = createSessionLookup(ctx, {
-    ...{ config, statuses, origins, retry, requireActive, onConnectFailed },
+    config,
+    statuses,
+    origins,
+    retry,
+    requireActive,
+    onConnectFailed,
     isRequired: isRequiredHere,
   });
   const isSigning = () => signing.isActive();

@@ -23,9 +23,18 @@ export function readProof(proof: unknown, nameOf: (namespace: string) => string)
   if (!p || network === undefined || address === undefined || typeof s?.s !== 'string') throw malformed();
   try {
     const data: SIWXMessageData = {
-      ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
-      ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
-      ...{ requestId: p.requestId, resources: p.resources },
+      accountAddress: address,
+      chainId: network,
+      domain: p.domain,
+      uri: p.aud,
+      version: '1',
+      nonce: p.nonce,
+      statement: statementOf(p),
+      issuedAt: p.iat,
+      expirationTime: p.exp,
+      notBefore: p.nbf,
+      requestId: p.requestId,
+      resources: p.resources,
     };
     const text = formatMessage(data, nameOf(namespaceOf(network)));
     return { data, message: text, signature: s.s, cacao: proof };

@@ -64,7 +64,9 @@ export function createSessionStatuses(
     signal,
   });
   return {
-    ...{ get, isSignedIn, hasExpired },
+    get,
+    isSignedIn,
+    hasExpired,
     /**
      * Whether it is not known if the account is signed in: its lookup failed, or has not succeeded since the connection was
      * restored. Then the modal works as before, and asks for no sign-in.

@@ -151,7 +151,9 @@ export function parseLines(text: string): MessageLines | undefined {
   const fields = readFields(hasStatement ? rest.slice(2) : compact ? rest : rest.slice(1));
   const lines: MessageLines = {
     ...(scheme !== undefined && { scheme }),
-    ...{ domain, name, address },
+    domain,
+    name,
+    address,
     ...(hasStatement && { statement: rest[0] }),
     ...fields,
     ...(compact && { compact }),

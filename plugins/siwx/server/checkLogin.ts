@@ -70,9 +70,18 @@ export async function checkLogin(input: SignedInput, checks: LoginChecks): Promi
   checkTime(lines, checks.now);
   const { domain, statement, expirationTime, notBefore, requestId, resources } = lines;
   return {
-    ...{ verifier, message, signature, address },
+    verifier,
+    message,
+    signature,
+    address,
     data: {
-      ...{ accountAddress: address, chainId: network, domain, uri, version: '1', nonce, issuedAt },
+      accountAddress: address,
+      chainId: network,
+      domain,
+      uri,
+      version: '1',
+      nonce,
+      issuedAt,
       ...(statement !== undefined && { statement }),
       ...(expirationTime !== undefined && { expirationTime }),
       ...(notBefore !== undefined && { notBefore }),

@@ -199,7 +199,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   return {
-    ...{ basePath, handleFrom },
+    basePath,
+    handleFrom,
     // Frameworks pass further arguments of their own.
     handle: (request) => handleFrom(undefined, request),
     logins: async (request) => (await findLogins(request)).map(([, login]) => login),

@@ -55,9 +55,12 @@ export async function grant(context: PluginContext, given: SmartSessionRequest):
       throw new ModalError(message, { code: 'SESSION_ALTERED', plugin: 'smartSessions', hints: [field] });
     }
     const activation = {
-      ...{ pci, context: granted.context, expiry: Math.floor(granted.expiry / 1000) },
+      pci,
+      context: granted.context,
+      expiry: Math.floor(granted.expiry / 1000),
       signer: { type: 'keys', data: { keys: granted.keys } },
-      ...{ permissions: granted.permissions, policies: granted.policies },
+      permissions: granted.permissions,
+      policies: granted.policies,
     };
     const { context: id } = granted;
     const about = { action: 'activate-session', network, address, pci, context: id } as const;

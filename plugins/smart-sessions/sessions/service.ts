@@ -59,7 +59,10 @@ function readSession(given: unknown, network: NetworkId): SmartSession | undefin
   if (!data) return undefined;
   const { pci, project, context, permissions, usage } = data;
   return {
-    ...{ pci, network, permissions, context: context as Hex },
+    pci,
+    network,
+    permissions,
+    context: context as Hex,
     app: displayText(project?.name),
     expiry: data.expiry * 1000,
     createdAt: data.createdAt * 1000,

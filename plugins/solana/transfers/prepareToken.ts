@@ -40,8 +40,16 @@ export async function prepareToken(
   const transfer = { from, to, mint, program, source, destination, creates, amount: sums.sent, decimals };
   await simulate(rpc, network, encodeTokenTransfer({ ...transfer, fee: sums.fee, blockhash }), signal);
   const payload = {
-    ...{ instruction: 'transferChecked', program, from, to, mint, source, destination },
-    ...{ amount: `${sums.sent}`, decimals: `${decimals}`, creates: `${creates}` },
+    instruction: 'transferChecked',
+    program,
+    from,
+    to,
+    mint,
+    source,
+    destination,
+    amount: `${sums.sent}`,
+    decimals: `${decimals}`,
+    creates: `${creates}`,
     ...(sums.fee !== undefined && { fee: `${sums.fee}` }),
   };
   const shown = { network, from, to, token: { ...token, address: mint }, ...sums.shown };

@@ -50,7 +50,14 @@ function readOne(raw: unknown): Old | undefined {
   if (!data || !isValid) return undefined;
   const { network, from } = data.intent;
   return {
-    ...{ id, sentAs: kind, network, account: from, data, missing: 0, status: status as Old['status'] },
-    ...{ askedAt: sentAt as number, sentAt: sentAt as number },
+    id,
+    sentAs: kind,
+    network,
+    account: from,
+    data,
+    missing: 0,
+    status: status as Old['status'],
+    askedAt: sentAt as number,
+    sentAt: sentAt as number,
   };
 }

@@ -54,11 +54,16 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
   const paidValue = worthOf(amount, from.decimals, values[0]);
   const receivedValue = worthOf(value.toAmount, to.decimals, values[1]);
   const price: SwapPrice = Object.freeze({
-    ...{ network: network.id, input: Object.freeze(input), toAmount: value.toAmount, source: quoter.name },
+    network: network.id,
+    input: Object.freeze(input),
+    toAmount: value.toAmount,
+    source: quoter.name,
     minimum: minimumOf(value.toAmount, slippage),
     fee: quoter.feeBps === undefined ? undefined : feeOf(amount, quoter.feeBps),
     expiresAt: Math.min(asked + QUOTE_MS, value.expiresAt ?? Number.POSITIVE_INFINITY),
-    ...{ paidValue, receivedValue, impactBps: impactOf(paidValue, receivedValue) },
+    paidValue,
+    receivedValue,
+    impactBps: impactOf(paidValue, receivedValue),
   });
   return { price, quoter };
 }

@@ -29,9 +29,16 @@ function tokenOf(value: unknown) {
 export function storeSwap({ intent, toAmount, step, isApproved }: SwapData): unknown {
   const { network, from, router, recipient, step: request, token, received } = intent;
   return {
-    ...{ step, isApproved, toAmount: `${toAmount}` },
+    step,
+    isApproved,
+    toAmount: `${toAmount}`,
     intent: {
-      ...{ network, from, router, recipient, step: request, token: tokenOf(token) },
+      network,
+      from,
+      router,
+      recipient,
+      step: request,
+      token: tokenOf(token),
       ...(received && { received: tokenOf(received) }),
       ...Object.fromEntries(AMOUNTS.map((name) => [name, `${intent[name]}`])),
     },
@@ -57,9 +64,17 @@ export function parseSwap(raw: unknown): SwapData | undefined {
   if (!isValid) return undefined;
   const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, BigInt(`${intent[name]}`)]));
   return Object.freeze({
-    ...{ step, isApproved: isApproved === true, toAmount: BigInt(`${toAmount}`) },
+    step,
+    isApproved: isApproved === true,
+    toAmount: BigInt(`${toAmount}`),
     intent: Object.freeze({
-      ...{ network, from, router, recipient, step: intent.step, token, received },
+      network,
+      from,
+      router,
+      recipient,
+      step: intent.step,
+      token,
+      received,
       ...amounts,
       payload: Object.freeze({}),
     }) as unknown as SwapIntent,

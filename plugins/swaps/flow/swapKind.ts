@@ -1,7 +1,7 @@
 /** Approvals and swaps in the outbox: how they are stored, followed and described. */
 
 import { displayAmount } from 'latchkey/data';
-import { localeAtom, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
+import { localeAtom, namespaceOf, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
 import { swapChains } from '../slots.js';
 import { EMPTY_FORM, formAtom, type SentSwap, type SwapData } from '../state.js';
 import { strings } from '../strings.js';
@@ -24,8 +24,11 @@ export function createSwapKind(context: PluginContext): OutboxKind<SwapData> {
     move: ({ data: { intent, toAmount } }) => {
       const { received, router, amount } = intent;
       const got = received && {
-        ...{ direction: 'in' as const, quantity: toAmount, decimals: received.decimals },
-        ...{ symbol: received.symbol, name: received.symbol },
+        direction: 'in' as const,
+        quantity: toAmount,
+        decimals: received.decimals,
+        symbol: received.symbol,
+        name: received.symbol,
       };
       return {
         type: 'trade',
@@ -74,7 +77,7 @@ const createTracked = (context: PluginContext) =>
     parse: parseSwap,
     toJson: storeSwap,
     async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
-      const chain = await context.service(swapChains, network.split(':', 1)[0] ?? '');
+      const chain = await context.service(swapChains, namespaceOf(network));
       return chain.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
     },
     pauseMs: ({ sentAt = 0 }) => (context.env.date() - sentAt < FAST_FOR_MS ? FAST_MS : SLOW_MS),
@@ -89,7 +92,7 @@ async function tellFailure(
   const { status, network, data } = entry;
   const code = status === 'mismatch' ? 'SENT_OTHER' : 'TRANSACTION_FAILED';
   context.emit({ type, props: { ...propsOf(entry), code } });
-  const wallet = context.connections.get(network.split(':', 1)[0])?.connector.name ?? '';
+  const wallet = context.connections.get(namespaceOf(network))?.connector.name ?? '';
   const t = await context.text(strings);
   return t(failureKey(entry, data.isApproved), { symbol: data.intent.token.symbol, wallet });
 }

@@ -132,9 +132,18 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     });
   };
   return {
-    ...{ review: shown, moved: next, isAsking, isWaiting, isSpent, isApproved, failed },
+    review: shown,
+    moved: next,
+    isAsking,
+    isWaiting,
+    isSpent,
+    isApproved,
+    failed,
     stands: shown !== undefined && spendsApproval(shown),
-    ...{ error: unprepared ?? refused, isUnprepared: unprepared !== undefined, send, retry },
+    error: unprepared ?? refused,
+    isUnprepared: unprepared !== undefined,
+    send,
+    retry,
     accept: () => {
       if (next) change({ shown: next, next: undefined, isSpent: false });
     },

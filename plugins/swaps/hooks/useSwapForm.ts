@@ -76,7 +76,17 @@ export function useSwapForm(params: SwapParams | undefined): SwapFormState {
     router.push('SwapReview');
   };
   return {
-    ...{ network, form, from, amount, funds, quoted, tokens, button, edit, flip, open },
+    network,
+    form,
+    from,
+    amount,
+    funds,
+    quoted,
+    tokens,
+    button,
+    edit,
+    flip,
+    open,
     most: mostOf(funds, isNative && !isSmart && funds.payer !== 'other'),
     retry: () => setTries((before) => before + 1),
   };

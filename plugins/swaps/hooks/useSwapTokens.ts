@@ -49,5 +49,12 @@ export function useSwapTokens(): SwapTokens {
 }
 
 const asToken = ({ address = '', name, symbol, decimals, imitates }: SwapToken, network: string): Token => ({
-  ...{ id: address, network: network as Token['network'], address, name, symbol, decimals, quantity: 0n, imitates },
+  id: address,
+  network: network as Token['network'],
+  address,
+  name,
+  symbol,
+  decimals,
+  quantity: 0n,
+  imitates,
 });

@@ -121,7 +121,9 @@ function Terms({ review }: { readonly review: SwapReview }) {
       <KeyValues card>
         <KeyValue label={t('rate')}>{rate(price)}</KeyValue>
         <Figures
-          {...{ price, minimum, slippage }}
+          price={price}
+          minimum={minimum}
+          slippage={slippage}
           cost={maxFee}
           isMost
           remark={intents.some(({ feeNotice }) => feeNotice === 'note') ? tr('costPart') : undefined}

@@ -59,8 +59,11 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
         network={network}
         chosen={chosen}
         texts={{
-          ...{ search: t('search'), clear: t('clear'), noneFound: t('noneFound') },
-          ...{ suspicious: t('suspicious'), imitation: t('imitationTag') },
+          search: t('search'),
+          clear: t('clear'),
+          noneFound: t('noneFound'),
+          suspicious: t('suspicious'),
+          imitation: t('imitationTag'),
         }}
         onPick={pick}
         searchRef={search}

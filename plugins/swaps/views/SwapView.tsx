@@ -130,7 +130,9 @@ function PayPanel({ swap, inputRef, errorId }: PayPanelProps) {
       onMost={(amount) => edit({ amount })}
       onSelect={() => router.push('SwapToken', { side: 'from' })}
       texts={{
-        ...{ max: t('max'), balanceUnknown: t('balanceUnknown'), selectToken: t('selectToken') },
+        max: t('max'),
+        balanceUnknown: t('balanceUnknown'),
+        selectToken: t('selectToken'),
         pick: t('pickPay', { symbol: from?.symbol ?? '' }),
       }}
       inputRef={inputRef}

@@ -47,7 +47,10 @@ export async function createSignInParams(
   if (!data) return undefined;
   const { domain, uri, nonce, expirationTime: exp, notBefore: nbf, statement, resources } = data;
   return {
-    ...{ domain, uri, nonce, chains },
+    domain,
+    uri,
+    nonce,
+    chains,
     ...(exp !== undefined && { exp }),
     ...(nbf !== undefined && { nbf }),
     ...(statement !== undefined && { statement }),

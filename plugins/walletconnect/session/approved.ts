@@ -1,7 +1,7 @@
 /** Validates what a wallet approved against what was requested. Pure. */
 
 import { attempt } from 'latchkey/chain-kit';
-import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey/plugin';
+import { type Namespace, type NetworkId, namespaceOf, parseAccountId, parseNetworkId } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 import { invalidSession } from '../errors.js';
 import type { WalletConnectProposal } from '../slots.js';
@@ -101,7 +101,7 @@ export function listForeignNetworks(
   const accounts = Object.values(data).flatMap((part) => part.accounts);
   const networks = accounts.flatMap((account) => attempt(() => parseAccountId(account).network) ?? []);
   const isForeign = (network: NetworkId) => {
-    const proposal = requested.get(network.split(':', 1)[0] ?? '');
+    const proposal = requested.get(namespaceOf(network));
     return proposal !== undefined && resolveNetwork(proposal, network) === undefined;
   };
   return [...new Set(networks.filter(isForeign))];

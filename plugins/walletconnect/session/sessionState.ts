@@ -1,6 +1,6 @@
 /** The current state of a session: what the wallet approved, the active network and the selected accounts of each namespace. */
 
-import { isSameAddress, ModalError, type Namespace, type NetworkId, type Share } from 'latchkey/plugin';
+import { isSameAddress, ModalError, type Namespace, type NetworkId, namespaceOf, type Share } from 'latchkey/plugin';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
 import { type Approved, type ApprovedAccount, listForeignNetworks, readApprovedWithForeign } from './approved.js';
@@ -81,7 +81,6 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
     }
     return result;
   };
-  const namespaceOf = (network: NetworkId) => network.split(':', 1)[0] ?? '';
   return {
     shares,
     addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],

@@ -120,7 +120,13 @@ function WalletScreen({ wallet, catalogue, connector, namespaces }: WalletScreen
       const browserConnector = platform === 'browser' ? connector : undefined;
       return (
         <Suspense fallback={<Spinner accent />}>
-          <OtherPanel {...{ wallet, catalogue, namespaces, focus }} connector={browserConnector} />
+          <OtherPanel
+            wallet={wallet}
+            catalogue={catalogue}
+            namespaces={namespaces}
+            focus={focus}
+            connector={browserConnector}
+          />
         </Suspense>
       );
     }
@@ -132,7 +138,17 @@ function WalletScreen({ wallet, catalogue, connector, namespaces }: WalletScreen
     const onOpen = () => {
       wasOpened.current = true;
     };
-    return <LinkPanel {...{ wallet, catalogue, platform, pairing, focus, onShowQr, onOpen }} />;
+    return (
+      <LinkPanel
+        wallet={wallet}
+        catalogue={catalogue}
+        platform={platform}
+        pairing={pairing}
+        focus={focus}
+        onShowQr={onShowQr}
+        onOpen={onOpen}
+      />
+    );
   };
   return (
     <Screen title={wallet.name} focus={focus}>

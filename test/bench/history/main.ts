@@ -53,7 +53,11 @@ function blockAt(at: number): IndexedBlock {
   const every = Math.floor((count + spamCount) / spamCount);
   const isSpam = at % every === every - 1;
   const entry = entryOf(account, {
-    ...{ hash: hash(at), isDeploy: false, isConfirmed: at % 50 !== 0, nonce: at, fee: 21_000n * 10n ** 9n },
+    hash: hash(at),
+    isDeploy: false,
+    isConfirmed: at % 50 !== 0,
+    nonce: at,
+    fee: 21_000n * 10n ** 9n,
     ...partiesOf(at),
     transfers: isSpam
       ? [{ ...partiesOf(1), standard: 'erc721', token: nft, id: `${at}`, amount: 1n }]
@@ -62,7 +66,10 @@ function blockAt(at: number): IndexedBlock {
   });
   const number = FIRST_BLOCK + at;
   return {
-    ...{ number, hash: hash(number), parentHash: hash(number - 1), minedAt: FIRST_MS + at * BLOCK_MS },
+    number,
+    hash: hash(number),
+    parentHash: hash(number - 1),
+    minedAt: FIRST_MS + at * BLOCK_MS,
     entries: [{ account, position: 0, entry }],
   };
 }

@@ -15,7 +15,8 @@ const backend = createBackend({
   networks: [{ id: NETWORK, rpc: node.url }],
   projects: [{ id: 'bench' }],
   history: [{ network: NETWORK, pollMs: POLL_MS }],
-  ...{ store, migrate: true },
+  store,
+  migrate: true,
 });
 const url = `http://bench/v1/account/${PAID}/history?projectId=bench&chainId=${NETWORK}`;
 const newest = async () => {

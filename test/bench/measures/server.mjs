@@ -83,7 +83,8 @@ async function measure({ name, store, stores, scale, note, servers = 1, redis, i
     const price = await phase('price', ACCOUNTS, (at) => ({
       url: `${urlOf(at)}/v1/fungible/price`,
       body: JSON.stringify({
-        ...{ projectId: 'bench', currency: 'usd' },
+        projectId: 'bench',
+        currency: 'usd',
         addresses: [`${NETWORK}:${tokens[at % tokens.length].address}`],
       }),
     }));

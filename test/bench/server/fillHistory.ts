@@ -22,7 +22,7 @@ export async function fillHistory(address: string, network: NetworkId): Promise<
       const [from, to] = [hex(0x5000 + position, 40), account];
       const transfers = [{ standard: 'native', amount: BigInt(block) * 10n ** 14n, from, to } as const];
       const hash = hex(block * ACCOUNTS + position, 64);
-      const transaction = { ...{ hash, from, to, nonce: block, fee: 21_000n * 10n ** 9n }, transfers, approvals: [] };
+      const transaction = { hash, from, to, nonce: block, fee: 21_000n * 10n ** 9n, transfers, approvals: [] };
       return { account, position, entry: entryOf(account, { ...transaction, isDeploy: false, isConfirmed: true }) };
     });
     const minedAt = FIRST_MS + block * 12_000;

@@ -37,10 +37,15 @@ const backend = createBackend({
   networks: [{ id: NETWORK, rpc: chain.node }],
   projects: [{ id: 'bench', ...limits }],
   ...(isLimited && { clients: limits }),
-  ...{ tokens: chain.tokens, prices: { usd: Object.fromEntries(chain.tokens.map((one) => [idOf(one), 1.5])) } },
+  tokens: chain.tokens,
+  prices: { usd: Object.fromEntries(chain.tokens.map((one) => [idOf(one), 1.5])) },
   // The blocks of the history are invented: no node has them.
-  ...{ history: [{ network: NETWORK }], role: 'api', migrate: true },
-  ...{ cacheMs: { balance: 3_600_000 }, store, ...(client && { redis: client }) },
+  history: [{ network: NETWORK }],
+  role: 'api',
+  migrate: true,
+  cacheMs: { balance: 3_600_000 },
+  store,
+  ...(client && { redis: client }),
 });
 const { url, stop } = await startBackend(backend, { port: 0 });
 process.stdout.write(`${JSON.stringify({ url, ...chain })}\n`);

@@ -21,8 +21,15 @@ const wallet = {
 const owned = Array.from({ length: COUNT }, (_, at): Token => {
   const address = `0x${at.toString(16).padStart(40, '0')}`;
   return {
-    ...{ id: `eip155:1/erc20:${address}`, network: 'eip155:1', address, name: `Token ${at}`, symbol: `T${at}` },
-    ...{ decimals: 18, quantity: 10n ** 18n, price: DOLLAR, value: DOLLAR * BigInt(COUNT - at) },
+    id: `eip155:1/erc20:${address}`,
+    network: 'eip155:1',
+    address,
+    name: `Token ${at}`,
+    symbol: `T${at}`,
+    decimals: 18,
+    quantity: 10n ** 18n,
+    price: DOLLAR,
+    value: DOLLAR * BigInt(COUNT - at),
   };
 });
 const source = definePlugin({

@@ -61,7 +61,9 @@ export async function serveSites({ chain, address }: Input): Promise<Sites> {
   origins = { app, host };
   handlers.push(signIn('/siwx', true), signIn('/plain', false));
   return {
-    ...{ app, host, stranger },
+    app,
+    host,
+    stranger,
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
     },

@@ -12,7 +12,9 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
 /** The EVM networks, as the plugin eip155 takes them. */
 export const evmNetworks = given.chains.map(({ chainId, name, rpcUrl }) => ({
-  ...{ id: chainId, name, nativeCurrency },
+  id: chainId,
+  name,
+  nativeCurrency,
   rpcUrls: [rpcUrl],
 }));
 

@@ -55,14 +55,16 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const siwx = createSiwxServer({
-    ...{ origin: url, secret: 'a secret of a test, at least 32 characters' },
+    origin: url,
+    secret: 'a secret of a test, at least 32 characters',
     rpc: Object.fromEntries(given.chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl])),
     now: () => Date.now() + ahead,
   });
   handle = nodeHandler(siwx);
   const apart = await serveApart(handle);
   return {
-    ...{ url, apart },
+    url,
+    apart,
     break(broken) {
       isBroken = broken;
     },

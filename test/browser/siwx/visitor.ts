@@ -39,7 +39,8 @@ export function useSite() {
   const cookieOf = async (context: BrowserContext) =>
     (await context.cookies(site.url)).find(({ name }) => name === 'siwx');
   return {
-    ...{ visit, cookieOf },
+    visit,
+    cookieOf,
     site: () => site,
     async enter(query = '', { clock = false, ...options }: EntryOptions = {}): Promise<Watched> {
       const watched = await visit(options);

@@ -62,8 +62,10 @@ export const ETHER: Token = {
 
 /** The token that a chain plugin knows. */
 const USDC: KnownToken = {
-  ...{ network: 'eip155:1', address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
-  ...{ symbol: 'USDC', names: ['USD Coin'] },
+  network: 'eip155:1',
+  address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  symbol: 'USDC',
+  names: ['USD Coin'],
 };
 /** Known tokens with a drawn mark. */
 export const STABLECOINS = [

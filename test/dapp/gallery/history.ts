@@ -36,7 +36,11 @@ export function transactionOf(
 ): ActivityTransaction {
   return {
     hash: `0x${type}${day}`.padEnd(66, '0'),
-    ...{ network: ETHER.network, type, status: 'confirmed', from: PERSON, to: PERSON },
+    network: ETHER.network,
+    type,
+    status: 'confirmed',
+    from: PERSON,
+    to: PERSON,
     minedAt: Date.UTC(2026, 10, 20, 12) - day * 86_400_000,
     transfers,
     ...rest,

@@ -28,7 +28,13 @@ export function nftOf(collection: string, name: string, rest: Partial<Nft> = {})
   const tokenId = /#(\d+)$/.exec(name)?.[1] ?? '1';
   return {
     id: `eip155:1/erc721:${contract}/${tokenId}`,
-    ...{ network: 'eip155:1', contract, tokenId, quantity: 1n, name, collection, isSpam: false },
+    network: 'eip155:1',
+    contract,
+    tokenId,
+    quantity: 1n,
+    name,
+    collection,
+    isSpam: false,
     ...rest,
   };
 }

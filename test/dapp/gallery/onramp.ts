@@ -37,7 +37,10 @@ const OPTIONS = {
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const QUOTE: OnrampQuote = {
   purchaseAmount: { amount: '0.0286', currency: 'ETH' },
-  ...{ paymentSubtotal: usd('97.61'), networkFee: usd('0.89'), providerFee: usd('1.50'), paymentTotal: usd('100.00') },
+  paymentSubtotal: usd('97.61'),
+  networkFee: usd('0.89'),
+  providerFee: usd('1.50'),
+  paymentTotal: usd('100.00'),
   quoteId: 'q-1',
 };
 const never = <T>() => new Promise<T>(() => undefined);
@@ -46,7 +49,12 @@ const never = <T>() => new Promise<T>(() => undefined);
 export function onrampFixture({ quote, isDown, order, isForeign, asksAmount }: OnrampFixture, address: string) {
   const provider = (id: string, label: string, isReady: boolean) =>
     onrampProviders.of({
-      ...{ id, label, feeRange: '1-2%', namespaces: ['eip155'], origins: [ORIGIN], isReady: () => isReady },
+      id,
+      label,
+      feeRange: '1-2%',
+      namespaces: ['eip155'],
+      origins: [ORIGIN],
+      isReady: () => isReady,
       quote() {
         if (quote === 'hang') return never<OnrampQuote>();
         if (quote === 'fail') return Promise.reject(new ModalError('No quote.', { code: 'BACKEND_FAILED' }));
@@ -74,6 +82,16 @@ export function onrampFixture({ quote, isDown, order, isForeign, asksAmount }: O
 }
 
 const orderOf = (provider: string, address: string, status: OnrampOrder['status']): OnrampOrder => ({
-  ...{ id: 'o-1', provider, address, network: 'eip155:1', status, at: Date.now() + 1_000 },
-  ...{ name: 'Ether', symbol: 'ETH', quantity: 286n, decimals: 4, from: 'Paywell', hash: '' },
+  id: 'o-1',
+  provider,
+  address,
+  network: 'eip155:1',
+  status,
+  at: Date.now() + 1_000,
+  name: 'Ether',
+  symbol: 'ETH',
+  quantity: 286n,
+  decimals: 4,
+  from: 'Paywell',
+  hash: '',
 });

@@ -1,6 +1,7 @@
 /** Fictional wallets and real networks with pictures as data URLs, so that no image is requested. */
 
 import type { Network } from 'latchkey';
+import { namespaceOf } from 'latchkey/plugin';
 import arbitrum from './marks/network-arbitrum.svg?raw';
 import base from './marks/network-base.svg?raw';
 import bitcoin from './marks/network-bitcoin.svg?raw';
@@ -57,7 +58,7 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const network = (id: string, name: string, svg: string, rest: Partial<Network> = {}): Network => ({
   id,
   name,
-  namespace: id.split(':', 1)[0] ?? '',
+  namespace: namespaceOf(id),
   nativeCurrency: ETHER,
   rpcUrls: ['https://rpc.example'],
   explorerUrl: 'https://explorer.example',

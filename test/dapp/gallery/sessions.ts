@@ -22,11 +22,17 @@ export const PERMISSIONS = [
 
 const pcis = () => [
   {
-    ...{ ...common, pci: 'a6c1f1de-0001', project: { id: 'a', name: 'Meadow' }, expiry: now() + 20 * HOUR },
-    ...{ permissions: PERMISSIONS, usage: { operations: 3, spent: '0xb1a2bc2ec50000' } },
+    ...common,
+    pci: 'a6c1f1de-0001',
+    project: { id: 'a', name: 'Meadow' },
+    expiry: now() + 20 * HOUR,
+    permissions: PERMISSIONS,
+    usage: { operations: 3, spent: '0xb1a2bc2ec50000' },
   },
   {
-    ...{ ...common, pci: 'a6c1f1de-0002', project: { id: 'b', name: 'The Very Long Name Of A Garden Market' } },
+    ...common,
+    pci: 'a6c1f1de-0002',
+    project: { id: 'b', name: 'The Very Long Name Of A Garden Market' },
     expiry: now() + 200 * HOUR,
     permissions: [
       { type: 'erc20-recurring-allowance', data: { ...ALLOWANCE, token: SHOP, period: 24 * HOUR } },
@@ -34,7 +40,10 @@ const pcis = () => [
     ],
   },
   {
-    ...{ ...common, pci: 'a6c1f1de-0003', project: { id: 'c', name: 'Orchard' }, expiry: now() - HOUR },
+    ...common,
+    pci: 'a6c1f1de-0003',
+    project: { id: 'c', name: 'Orchard' },
+    expiry: now() - HOUR,
     permissions: [{ type: 'native-token-recurring-allowance', data: { ...ALLOWANCE, period: 7 * 24 * HOUR } }],
   },
 ];

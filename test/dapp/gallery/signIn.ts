@@ -46,8 +46,14 @@ export function signInFixture({ message, serverError, validMs = WEEK_MS, ...scri
         if (message === 'fail') return Promise.reject(new Error('The server does not answer.'));
         const now = Date.now();
         return Promise.resolve({
-          ...{ accountAddress, chainId, statement, version: '1', nonce: 'b7Qx2mTz9Lk4Rw8sVd3n' },
-          ...{ domain: 'meadow.example', uri: 'https://meadow.example', issuedAt: new Date(now).toISOString() },
+          accountAddress,
+          chainId,
+          statement,
+          version: '1',
+          nonce: 'b7Qx2mTz9Lk4Rw8sVd3n',
+          domain: 'meadow.example',
+          uri: 'https://meadow.example',
+          issuedAt: new Date(now).toISOString(),
           expirationTime: new Date(now + validMs).toISOString(),
         });
       },

@@ -29,7 +29,10 @@ export interface SwapsFixture {
 
 export const PUSD = { address: `0x${'11'.repeat(20)}`, symbol: 'PUSD', name: 'Plain Dollar', decimals: 6 };
 const OTHERS = ['Lux', 'Oak Governance', 'Plain Euro', 'Kiln'].map((name, at) => ({
-  ...{ address: `0x${String(at + 2).repeat(40)}`, symbol: name.slice(0, 4).toUpperCase(), name, decimals: 18 },
+  address: `0x${String(at + 2).repeat(40)}`,
+  symbol: name.slice(0, 4).toUpperCase(),
+  name,
+  decimals: 18,
 }));
 const ROUTER = '0x111111125421CA6dc452d289314280a0f8842A65';
 const COST = 534_000_000_000_000n;
@@ -78,9 +81,17 @@ export function swapsFixture(fixture: SwapsFixture, account: string) {
           approval === 'bundle' ? (['approve', 'swap'] as const) : [swap ? 'swap' : (approval ?? 'approve')];
         const maxFee = isCostRising ? COST + (prepared++ * COST) / 2n : COST;
         return (steps as readonly SwapIntent['step'][]).map((step) => ({
-          ...{ step, network, from: account, router: ROUTER, token: from, value: 0n, recipient: account, maxFee },
+          step,
+          network,
+          from: account,
+          router: ROUTER,
+          token: from,
+          value: 0n,
+          recipient: account,
+          maxFee,
           ...(feeNotice && { feeNotice }),
-          ...{ amount: step === 'approve' && unlimited ? 2n ** 256n - 1n : amount, payload: {} },
+          amount: step === 'approve' && unlimited ? 2n ** 256n - 1n : amount,
+          payload: {},
           ...(step === 'swap' ? { received: to, minimum: swap?.minimum ?? 0n } : { received: undefined, minimum: 0n }),
         }));
       },

@@ -8,8 +8,12 @@ import { startScreenAndDriver } from './miniBrowser.js';
 const SCRIPT_MS = 45_000;
 /** The names of keys in `KeyboardEvent.key`, as WebDriver has them. */
 const KEYS: Readonly<Record<string, string>> = {
-  ...{ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE },
-  ...{ ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT },
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  Backspace: Key.BACK_SPACE,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowRight: Key.ARROW_RIGHT,
 };
 
 interface Wheel {

@@ -50,8 +50,15 @@ function emit(app: string, compiler: string): readonly string[] {
   writeFileSync(join(folder, 'app', 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(folder, 'app', 'app.ts'), app);
   const compilerOptions = {
-    ...{ target: 'es2022', module: 'nodenext', moduleResolution: 'nodenext', strict: true, types: [] },
-    ...{ declaration: true, emitDeclarationOnly: true, outDir: 'out', skipLibCheck: true },
+    target: 'es2022',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    strict: true,
+    types: [],
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: 'out',
+    skipLibCheck: true,
   };
   writeFileSync(join(folder, 'app', 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.ts'] }));
   const tsc = join(compiler, 'bin', 'tsc');

@@ -63,7 +63,9 @@ test('each query of the dashboard and of the alerts finds its series in the meas
   const backend = createBackend({
     networks: [{ id: network, rpc: 'http://127.0.0.1:1' }],
     projects: [{ id: 'app', requestsPerDay: 1 }],
-    ...{ history: [{ network }], store: ':memory:', metrics: {} },
+    history: [{ network }],
+    store: ':memory:',
+    metrics: {},
   });
   onTestFinished(() => backend.close());
   await backend.ready();

@@ -22,7 +22,11 @@ function arrange() {
   const watchers = createGrantWatchers(context, source);
   const seen: string[] = [];
   return {
-    ...{ clock, errors, source, watchers, seen },
+    clock,
+    errors,
+    source,
+    watchers,
+    seen,
     change(...next: readonly string[]) {
       accounts = next;
       watchers.notify();

@@ -36,7 +36,8 @@ function arrange(sources: readonly NameSource[], identity?: Omit<Identity, 'orig
     identity: new Map([['eip155', identity ? [handle({ find: async () => ({ ...identity, origin }) }, 9)] : []]]),
   };
   const host = {
-    ...{ env: createFakeEnv(), store: createStore() },
+    env: createFakeEnv(),
+    store: createStore(),
     read: ((slot: { readonly id: string }) => slots[slot.id] ?? new Map()) as never,
     report: (error: unknown) => reported.push(error),
   };

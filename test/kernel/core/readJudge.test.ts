@@ -7,7 +7,13 @@ import { readTokens } from '../../../kernel/core/tokens.js';
 import { createFakeEnv } from '../fakes.js';
 
 const tokenOf = (address: string, symbol: string, rest: Partial<Token> = {}): Token => ({
-  ...{ id: `aa:1/t:${address}`, network: 'aa:1', address, name: `${symbol} coin`, symbol, decimals: 2, quantity: 5n },
+  id: `aa:1/t:${address}`,
+  network: 'aa:1',
+  address,
+  name: `${symbol} coin`,
+  symbol,
+  decimals: 2,
+  quantity: 5n,
   ...rest,
 });
 

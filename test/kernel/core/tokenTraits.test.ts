@@ -5,7 +5,9 @@ import { byValue } from 'latchkey/data';
 import { expect, test } from 'vitest';
 
 const token = (symbol: string, value?: bigint, address: string | undefined = `0x${symbol}`) => ({
-  ...{ symbol, value, address },
+  symbol,
+  value,
+  address,
 });
 
 test('the highest value is first, and a token without a value is last, also after one that is worth nothing', () => {

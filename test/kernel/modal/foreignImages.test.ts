@@ -34,8 +34,14 @@ interface Setup {
 /** A modal whose source names all these pictures for a known and for an unknown token, and for each account. */
 async function open({ foreignImages, origin = SERVICE, dataHosts = [] }: Setup = {}) {
   const tokenOf = (symbol: string, place: string, imageUrl: string): Token => ({
-    ...{ id: `acorn:1/t:${symbol}-${place}`, network: 'acorn:1', address: `${symbol}-${place}` },
-    ...{ name: place, symbol: `${symbol}${place}`, decimals: 0, quantity: 1n, imageUrl },
+    id: `acorn:1/t:${symbol}-${place}`,
+    network: 'acorn:1',
+    address: `${symbol}-${place}`,
+    name: place,
+    symbol: `${symbol}${place}`,
+    decimals: 0,
+    quantity: 1n,
+    imageUrl,
   });
   const list = ['known', 'other'].flatMap((symbol) =>
     Object.entries(PLACES).map(([place, url]) => tokenOf(symbol, place, url)),

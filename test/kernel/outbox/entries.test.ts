@@ -9,8 +9,19 @@ import { nextOf } from '../../../kernel/outbox/nextOf.js';
 import { createBench, sent } from './harness.js';
 
 const ENTRY: OutboxEntry = {
-  ...{ key: 'k1', id: '0x1', sentAs: 'transaction', kind: 'parcel', network: 'fake:1', account: '0xAb' },
-  ...{ status: 'pending', askedAt: 1, sentAt: 2, nonce: '7', missing: 0, isDismissed: false, data: { weight: '5' } },
+  key: 'k1',
+  id: '0x1',
+  sentAs: 'transaction',
+  kind: 'parcel',
+  network: 'fake:1',
+  account: '0xAb',
+  status: 'pending',
+  askedAt: 1,
+  sentAt: 2,
+  nonce: '7',
+  missing: 0,
+  isDismissed: false,
+  data: { weight: '5' },
 };
 const roundTrip = (entry: OutboxEntry) => ENTRIES.parse(JSON.parse(JSON.stringify(ENTRIES.toJson?.(entry))));
 

@@ -206,7 +206,9 @@ test('entries of an earlier version are moved once, and nothing is listed twice'
   const old = () => [
     {
       ...({ id: '0x7', sentAs: 'transaction', network: NETWORK, account: 'alice', status: 'pending' } as const),
-      ...{ askedAt: 1_700_000_000_000, missing: 0, data: { weight: 3n } },
+      askedAt: 1_700_000_000_000,
+      missing: 0,
+      data: { weight: 3n },
     },
   ];
   const first = createBench({ storage, old });

@@ -17,9 +17,19 @@ test('99 pending entries of each of two accounts are found after a reload, and t
     return openList(createStorage({ env, id: 'page', report: (error) => faults.push(error) }).for('outbox'), ENTRIES);
   };
   const entry = (account: string, at: number): OutboxEntry => ({
-    ...{ key: `${account}${at}`, id: `0x${`${at}`.padStart(64, '0')}`, sentAs: 'transaction', kind: 'transfer' },
-    ...{ network: 'eip155:1', account, status: 'pending', askedAt: at, sentAt: at, nonce: `${at}`, missing: 0 },
-    ...{ isDismissed: false, data: TRANSFER },
+    key: `${account}${at}`,
+    id: `0x${`${at}`.padStart(64, '0')}`,
+    sentAs: 'transaction',
+    kind: 'transfer',
+    network: 'eip155:1',
+    account,
+    status: 'pending',
+    askedAt: at,
+    sentAt: at,
+    nonce: `${at}`,
+    missing: 0,
+    isDismissed: false,
+    data: TRANSFER,
   });
   const page = open();
   for (let at = 1; at <= 100; at += 1) for (const account of ['0xa', '0xb']) page.put(entry(account, at));

@@ -12,8 +12,18 @@ const ACCOUNT_URL = 'https://explorer.example/address/1';
 
 function entry(status: OutboxStatus, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
-    ...{ key: 'one', id: status === 'prompting' ? '' : '0x1', kind: 'parcel', sentAs: 'transaction', status },
-    ...{ network: 'aa:1', account: ADDRESS, askedAt: 0, sentAt: 0, missing: 0, isDismissed: false, data: {} },
+    key: 'one',
+    id: status === 'prompting' ? '' : '0x1',
+    kind: 'parcel',
+    sentAs: 'transaction',
+    status,
+    network: 'aa:1',
+    account: ADDRESS,
+    askedAt: 0,
+    sentAt: 0,
+    missing: 0,
+    isDismissed: false,
+    data: {},
     ...change,
   };
 }

@@ -45,7 +45,9 @@ test.each([
 
 const RECEIVED = {
   ...({ hash: '0xaa00000000000000', network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: AS_OF } as const),
-  ...{ from: 'a', to: 'b', transfers: [] },
+  from: 'a',
+  to: 'b',
+  transfers: [],
 };
 
 test('a history with transactions that the source could not read says how many', async () => {

@@ -35,7 +35,12 @@ test('a further page that fails empties the history and clears the cursor', asyn
 });
 
 const work = (isSpam: boolean): ActivityTransfer => ({
-  ...{ direction: 'in', decimals: 0, symbol: '', name: 'Claim', quantity: 1n, nft: { isSpam } },
+  direction: 'in',
+  decimals: 0,
+  symbol: '',
+  name: 'Claim',
+  quantity: 1n,
+  nft: { isSpam },
 });
 
 test.each([

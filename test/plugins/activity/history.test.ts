@@ -111,8 +111,17 @@ test.each(['readHistory', 'readMoreHistory'] as const)('%s is refused without an
 });
 
 const order = (id: string, rest: Partial<OnrampOrder> = {}): OnrampOrder => ({
-  ...{ id, provider: 'coinbase', address: 'alice', network: 'fake:1', status: 'done', at: 1, name: '', symbol: 'ETH' },
-  ...{ decimals: 18, from: 'Coinbase', hash: '' },
+  id,
+  provider: 'coinbase',
+  address: 'alice',
+  network: 'fake:1',
+  status: 'done',
+  at: 1,
+  name: '',
+  symbol: 'ETH',
+  decimals: 18,
+  from: 'Coinbase',
+  hash: '',
   ...rest,
 });
 

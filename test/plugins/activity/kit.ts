@@ -10,16 +10,14 @@ const origin = { kind: 'service', name: 'data.example' } as const;
 
 /** A transaction of the network `fake:1`. */
 export const transaction = (hash: string, rest: Partial<ActivityTransaction> = {}): ActivityTransaction => ({
-  ...{
-    hash,
-    network: 'fake:1',
-    type: 'execute',
-    status: 'confirmed',
-    minedAt: 1.7e12,
-    from: '',
-    to: '',
-    transfers: [],
-  },
+  hash,
+  network: 'fake:1',
+  type: 'execute',
+  status: 'confirmed',
+  minedAt: 1.7e12,
+  from: '',
+  to: '',
+  transfers: [],
   ...rest,
 });
 

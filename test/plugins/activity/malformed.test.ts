@@ -8,13 +8,24 @@ import { readHistory } from '../../../plugins/backend/client/history.js';
 const NETWORK = 'eip155:1';
 const good = {
   metadata: {
-    ...{ operationType: 'send', hash: `0x${'ab'.repeat(32)}`, minedAt: '2024-05-01T12:34:56Z', chain: NETWORK },
-    ...{ sentFrom: '0x1', sentTo: '0x2', status: 'confirmed', nonce: 1, application: null },
+    operationType: 'send',
+    hash: `0x${'ab'.repeat(32)}`,
+    minedAt: '2024-05-01T12:34:56Z',
+    chain: NETWORK,
+    sentFrom: '0x1',
+    sentTo: '0x2',
+    status: 'confirmed',
+    nonce: 1,
+    application: null,
   },
   transfers: [
     {
       fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
-      ...{ nft_info: null, direction: 'out', quantity: { numeric: '10.5' }, value: null, price: null },
+      nft_info: null,
+      direction: 'out',
+      quantity: { numeric: '10.5' },
+      value: null,
+      price: null,
     },
   ],
 };

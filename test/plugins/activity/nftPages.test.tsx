@@ -11,7 +11,14 @@ import { arrange, connection, draw, fakeContext, network } from '../connect/harn
 
 /** A work with a contract of its own, so that the tab shows it by its name. */
 const workOf = (name: string, isSpam = false): Nft => ({
-  ...{ id: name, network: 'aa:1', contract: name, tokenId: '1', quantity: 1n, name, collection: '', isSpam },
+  id: name,
+  network: 'aa:1',
+  contract: name,
+  tokenId: '1',
+  quantity: 1n,
+  name,
+  collection: '',
+  isSpam,
 });
 
 type Answer = Omit<NftPage, 'origin'> | Error;

@@ -9,15 +9,16 @@ import { readNfts } from '../../../plugins/backend/client/nfts.js';
 
 const NETWORK = 'eip155:1';
 const good = {
-  ...{
-    chain: NETWORK,
-    contract: `0x${'aB'.repeat(20)}`,
-    token_id: '7',
-    type: 'erc721',
-    quantity: '1',
-    name: 'Work #7',
-  },
-  ...{ collection: { name: 'Works' }, description: null, content: null, flags: { is_spam: false } },
+  chain: NETWORK,
+  contract: `0x${'aB'.repeat(20)}`,
+  token_id: '7',
+  type: 'erc721',
+  quantity: '1',
+  name: 'Work #7',
+  collection: { name: 'Works' },
+  description: null,
+  content: null,
+  flags: { is_spam: false },
 };
 const RUNS = process.env.LATCHKEY_FULL ? 2_000 : 200;
 
@@ -49,24 +50,33 @@ test.each([
   expect(nfts).toEqual([
     {
       id: `eip155:1/erc721:0x${'ab'.repeat(20)}/7`,
-      ...{
-        network: NETWORK,
-        contract: good.contract,
-        tokenId: '7',
-        quantity: 1n,
-        name: 'Work #7',
-        collection: 'Works',
-      },
+      network: NETWORK,
+      contract: good.contract,
+      tokenId: '7',
+      quantity: 1n,
+      name: 'Work #7',
+      collection: 'Works',
       isSpam: false,
     },
   ]);
 });
 
 const moved = (direction: ActivityTransfer['direction'], name: string, quantity = 1n, isSpam = false) => ({
-  ...{ direction, name, quantity, decimals: 0, symbol: '', nft: { isSpam } },
+  direction,
+  name,
+  quantity,
+  decimals: 0,
+  symbol: '',
+  nft: { isSpam },
 });
 const transactionOf = (hash: number, transfers: readonly ActivityTransfer[], rest = {}): ActivityTransaction => ({
-  ...{ hash: `0x${hash}`, network: NETWORK, type: 'send', status: 'confirmed', minedAt: -hash, from: '', to: '' },
+  hash: `0x${hash}`,
+  network: NETWORK,
+  type: 'send',
+  status: 'confirmed',
+  minedAt: -hash,
+  from: '',
+  to: '',
   transfers,
   ...rest,
 });
@@ -91,7 +101,13 @@ test('a history tells which NFTs came in and have not left', () => {
 
 test('collections are kept together, and advertisements are hidden', () => {
   const nftOf = (name: string, contract: string, isSpam = false) => ({
-    ...{ id: `${contract}/${name}`, network: NETWORK, contract, tokenId: name, quantity: 1n, name, isSpam },
+    id: `${contract}/${name}`,
+    network: NETWORK,
+    contract,
+    tokenId: name,
+    quantity: 1n,
+    name,
+    isSpam,
     collection: 'Same name',
   });
   const { shown, hidden, hiddenCount } = arrangeNfts(

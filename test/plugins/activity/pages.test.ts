@@ -8,8 +8,14 @@ import { createLines } from '../../../plugins/activity/lines.js';
 const DAY = 86_400_000;
 const NEWEST = new Date(2024, 1, 20).getTime();
 const transaction = (at: number): ActivityTransaction => ({
-  ...{ hash: `${at}`, network: 'aa:1', type: 'execute', status: 'confirmed', minedAt: NEWEST - at * 10 * DAY },
-  ...{ from: '', to: '', transfers: [] },
+  hash: `${at}`,
+  network: 'aa:1',
+  type: 'execute',
+  status: 'confirmed',
+  minedAt: NEWEST - at * 10 * DAY,
+  from: '',
+  to: '',
+  transfers: [],
 });
 const LIST = Array.from({ length: 12 }, (_, at) => transaction(at));
 

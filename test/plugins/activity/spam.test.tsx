@@ -10,7 +10,14 @@ import { arrange, connection, draw, fakeContext, network } from '../connect/harn
 
 const TRUSTED = `0x${'1'.repeat(40)}`;
 const workOf = (name: string, contract: string, isSpam = false) => ({
-  ...{ id: name, network: 'aa:1', contract, tokenId: '1', quantity: 1n, name, collection: '', isSpam },
+  id: name,
+  network: 'aa:1',
+  contract,
+  tokenId: '1',
+  quantity: 1n,
+  name,
+  collection: '',
+  isSpam,
 });
 const PAGE: NftPage = {
   nfts: [workOf('Visit gifts.xyz', TRUSTED, true), workOf('Claimed land', '0x2'), workOf('Gratis', '0x3')],

@@ -17,8 +17,18 @@ import { ADDRESS, arrange, connection, draw, fakeContext, network } from '../con
 
 const PROVIDER = 'Meadow Card Payments';
 const ORDER: OnrampOrder = {
-  ...{ id: 'order-1', provider: 'meadow', address: ADDRESS, network: 'aa:1', status: 'done', at: 1.7e12 },
-  ...{ name: 'Coin', symbol: 'CN', quantity: 5n, decimals: 0, from: PROVIDER, hash: `0x${'1'.repeat(64)}` },
+  id: 'order-1',
+  provider: 'meadow',
+  address: ADDRESS,
+  network: 'aa:1',
+  status: 'done',
+  at: 1.7e12,
+  name: 'Coin',
+  symbol: 'CN',
+  quantity: 5n,
+  decimals: 0,
+  from: PROVIDER,
+  hash: `0x${'1'.repeat(64)}`,
 };
 const RECEIVER = `0x${'5e'.repeat(20)}`;
 
@@ -27,8 +37,18 @@ function transferTo(to: string, change: Partial<OutboxEntry> = {}): OutboxEntry 
   const token = { symbol: 'CN', decimals: 0 };
   const intent = { network: 'aa:1', from: ADDRESS, to, amount: 5n, maxFee: undefined, token, payload: {} };
   return {
-    ...{ key: 'one', id: 'sent-1', kind: 'transfer', sentAs: 'transaction', network: 'aa:1', account: ADDRESS },
-    ...{ status: 'confirmed', askedAt: 1.7e12, sentAt: 1.7e12, missing: 0, isDismissed: false, data: { intent } },
+    key: 'one',
+    id: 'sent-1',
+    kind: 'transfer',
+    sentAs: 'transaction',
+    network: 'aa:1',
+    account: ADDRESS,
+    status: 'confirmed',
+    askedAt: 1.7e12,
+    sentAt: 1.7e12,
+    missing: 0,
+    isDismissed: false,
+    data: { intent },
     ...change,
   } as OutboxEntry;
 }
@@ -103,9 +123,19 @@ test('a purchase that is not delivered has no hash to copy', async () => {
 function purchase(change: Partial<OutboxEntry>): OutboxEntry {
   const bought = { from: PROVIDER, name: 'Coin', quantity: 5n, decimals: 0, amount: '5' };
   return {
-    ...{ key: 'two', id: ORDER.id, kind: 'purchase', sentAs: 'calls', network: 'aa:1', account: ADDRESS },
-    ...{ status: 'pending', askedAt: 1.7e12, sentAt: 1.7e12, missing: 0, isDismissed: false },
-    ...{ data: { provider: 'meadow', symbol: 'CN', before: [], bought }, ...change },
+    key: 'two',
+    id: ORDER.id,
+    kind: 'purchase',
+    sentAs: 'calls',
+    network: 'aa:1',
+    account: ADDRESS,
+    status: 'pending',
+    askedAt: 1.7e12,
+    sentAt: 1.7e12,
+    missing: 0,
+    isDismissed: false,
+    data: { provider: 'meadow', symbol: 'CN', before: [], bought },
+    ...change,
   };
 }
 
@@ -131,12 +161,23 @@ test('a purchase without a payment has no row', async () => {
 
 test('the picture of an advertisement is not loaded', async () => {
   const moved = (name: string, isSpam: boolean) => ({
-    ...{ direction: 'in' as const, quantity: 1n, decimals: 0, symbol: '', name, nft: { isSpam } },
+    direction: 'in' as const,
+    quantity: 1n,
+    decimals: 0,
+    symbol: '',
+    name,
+    nft: { isSpam },
     imageUrl: `data:image/png,${name}`,
   });
   const hash = `0x${'2'.repeat(64)}`;
   const mixed: ActivityTransaction = {
-    ...{ hash, network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: 1.7e12, from: RECEIVER, to: ADDRESS },
+    hash,
+    network: 'aa:1',
+    type: 'receive',
+    status: 'confirmed',
+    minedAt: 1.7e12,
+    from: RECEIVER,
+    to: ADDRESS,
     transfers: [moved('work', false), moved('gift', true)],
   };
   const { all, text } = await show(<TransactionView params={{ hash }} />, { transactions: [mixed] });
@@ -171,11 +212,22 @@ test('a batch whose wallet names no transaction has no link: the network does no
 test('a received look-alike of a known token is named as such, with its address and without a picture', async () => {
   const hash = `0x${'3'.repeat(64)}`;
   const moved = (address: string, symbol: string) => ({
-    ...{ direction: 'in' as const, quantity: 100n, decimals: 2, symbol, name: symbol, address },
+    direction: 'in' as const,
+    quantity: 100n,
+    decimals: 2,
+    symbol,
+    name: symbol,
+    address,
     imageUrl: 'data:image/png,usdc',
   });
   const mixed: ActivityTransaction = {
-    ...{ hash, network: 'aa:1', type: 'receive', status: 'confirmed', minedAt: 1.7e12, from: RECEIVER, to: ADDRESS },
+    hash,
+    network: 'aa:1',
+    type: 'receive',
+    status: 'confirmed',
+    minedAt: 1.7e12,
+    from: RECEIVER,
+    to: ADDRESS,
     transfers: [moved('0x1234567890abcdef1234567890abcdef12345678', 'USDС'), moved('real', 'USDC')],
   };
   const { all, text } = await show(<TransactionView params={{ hash }} />, { transactions: [mixed] });

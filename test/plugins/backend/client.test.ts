@@ -31,10 +31,16 @@ it('reads tokens with exact quantities, and the price that the balance lacks', a
   const [, balance, price] = asked;
   expect(balance?.path).toBe(`/v1/account/${ACCOUNT}/balance`);
   expect(Object.fromEntries(balance?.query ?? [])).toEqual({
-    ...{ currency: 'usd', chainId: 'eip155:1', projectId: 'p1', st: 'latchkey', sv: 'latchkey-0' },
+    currency: 'usd',
+    chainId: 'eip155:1',
+    projectId: 'p1',
+    st: 'latchkey',
+    sv: 'latchkey-0',
   });
   expect(JSON.parse(price?.init.body ?? '')).toEqual({
-    ...{ currency: 'usd', addresses: [`eip155:1:${USDC}`], projectId: 'p1' },
+    currency: 'usd',
+    addresses: [`eip155:1:${USDC}`],
+    projectId: 'p1',
   });
 });
 

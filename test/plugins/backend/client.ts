@@ -121,7 +121,13 @@ export function arrange(
   };
   const paths = () => asked.map(({ path }) => path);
   return {
-    ...{ env, asked, reported, alerts, paths, context, plugin },
+    env,
+    asked,
+    reported,
+    alerts,
+    paths,
+    context,
+    plugin,
     /** The names of the stored values and lists. */
     stored: () => Object.keys(disk).map((key) => key.split(':')[2]),
     list: (maxAgeMs?: number, of: { readonly address?: string } = {}) =>

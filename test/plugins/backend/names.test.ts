@@ -20,7 +20,9 @@ function arrange(answers: Readonly<Record<string, unknown>>, zones: readonly str
   const asked: { readonly path: string; readonly query: URLSearchParams; readonly body: unknown }[] = [];
   const stored = new Map<string, unknown>();
   const context = {
-    ...{ plugin: 'backend', env, app: { sdk: { type: 'latchkey', version: 'latchkey-0' } } },
+    plugin: 'backend',
+    env,
+    app: { sdk: { type: 'latchkey', version: 'latchkey-0' } },
     read: () => [zones],
     notify: { alert: () => undefined },
     storage: {
@@ -121,8 +123,12 @@ it('suggestions come with or without their zone, and malformed ones are skipped'
 });
 
 const wanted = {
-  ...{ name: 'alice.example.id', network: NETWORK, coinType: COIN, address: ALICE },
-  ...{ message: '{"name":"alice.example.id"}', signature: '0x01' },
+  name: 'alice.example.id',
+  network: NETWORK,
+  coinType: COIN,
+  address: ALICE,
+  message: '{"name":"alice.example.id"}',
+  signature: '0x01',
 };
 
 it('registers with the fields of the API, and then asks for the name of the account again', async () => {

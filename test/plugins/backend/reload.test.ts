@@ -8,8 +8,14 @@ import { ACCOUNT, arrange } from './client.js';
 
 const OTHER = `0x${'7'.repeat(40)}`;
 const row = (at: number, name = 'Token') => ({
-  ...{ name, symbol: `T${at}`, chainId: 'eip155:1', address: `eip155:1:0x${`${at}`.padStart(40, '0')}` },
-  ...{ value: at, price: 1, quantity: { decimals: '6', numeric: `${at}` }, iconUrl: 'https://images.example/t.png' },
+  name,
+  symbol: `T${at}`,
+  chainId: 'eip155:1',
+  address: `eip155:1:0x${`${at}`.padStart(40, '0')}`,
+  value: at,
+  price: 1,
+  quantity: { decimals: '6', numeric: `${at}` },
+  iconUrl: 'https://images.example/t.png',
 });
 const native = { ...row(9), address: undefined, name: 'Ether', symbol: 'ETH' };
 

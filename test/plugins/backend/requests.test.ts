@@ -36,7 +36,9 @@ async function client(answers: Readonly<Record<string, Answer>> = {}) {
   };
   const query = () => Object.fromEntries(asked.at(-1)?.query ?? []);
   return {
-    ...{ asked, paths, query },
+    asked,
+    paths,
+    query,
     /** Without the parameters of every request. */
     own: () => {
       const { projectId: _, st: __, sv: ___, ...rest } = query();
@@ -98,7 +100,11 @@ test('a price is asked for with amount, account, tokens and the price of gas', a
   const { swaps, own } = await client({ '/v1/convert/quotes': quotes });
   expect(await swaps.quote({ ...SWAP, gasPrice: 9n })).toEqual({ toAmount: 7n });
   expect(own()).toEqual({
-    ...{ amount: '5', userAddress: ACCOUNT, from: NATIVE, to: `eip155:1:${USDC}`, gasPrice: '9' },
+    amount: '5',
+    userAddress: ACCOUNT,
+    from: NATIVE,
+    to: `eip155:1:${USDC}`,
+    gasPrice: '9',
   });
 });
 
@@ -120,8 +126,13 @@ test('a swap is asked for with amount, account, tokens and slippage, and without
   const { swaps, asked } = await client({ '/v1/convert/build-transaction': () => JSON.stringify({ tx: TX }) });
   await swaps.buildSwap({ ...SWAP, slippage: 1 });
   expect(JSON.parse(asked.at(-1)?.init.body ?? '')).toMatchObject({
-    ...{ amount: '5', userAddress: `eip155:1:${ACCOUNT}`, from: NATIVE, to: `eip155:1:${USDC}`, projectId: 'p1' },
-    ...{ eip155: { slippage: 1 }, disableEstimate: true },
+    amount: '5',
+    userAddress: `eip155:1:${ACCOUNT}`,
+    from: NATIVE,
+    to: `eip155:1:${USDC}`,
+    projectId: 'p1',
+    eip155: { slippage: 1 },
+    disableEstimate: true,
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { createStore } from 'jotai/vanilla';
 import type { Connection, Connector, Network, PluginContext, RouterState } from 'latchkey/plugin';
+import { namespaceOf } from 'latchkey/plugin';
 import { act, type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -14,43 +15,12 @@ import { translateWith } from '../../../kernel/ui/texts/strings.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { memoryValues } from '../../kernel/memoryValues.js';
-
-/** A clock that only `pass` moves. */
-export function fakeClock() {
-  let now = 0;
-  let timers: { readonly at: number; readonly run: () => void }[] = [];
-  return {
-    after(ms: number, run: () => void) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-    now: () => now,
-    pending: () => timers.length,
-    /** Moves the clock and runs the timers that are due, in order. */
-    async pass(ms: number) {
-      const end = now + ms;
-      await act(async () => {
-        for (;;) {
-          const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-          if (!next) break;
-          timers = timers.filter((one) => one !== next);
-          now = next.at;
-          next.run();
-          await Promise.resolve();
-        }
-        now = end;
-      });
-    },
-  };
-}
+import { fakeClock } from './fakeClock.js';
 
 export const network = (id: string, name: string, rest: Partial<Network> = {}): Network => ({
   id,
   name,
-  namespace: id.split(':', 1)[0] ?? '',
+  namespace: namespaceOf(id),
   nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
   rpcUrls: ['https://rpc.example'],
   ...rest,
@@ -130,7 +100,8 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     storage: memoryValues('test', report),
     app: { name: 'Meadow', sdk: { type: 'test', version: '1' } },
     env: {
-      ...{ window: platform.window, document: platform.document },
+      window: platform.window,
+      document: platform.document,
       date: clock.now,
       now: clock.now,
       random: unexpected('random'),

@@ -43,7 +43,9 @@ export function permissionFeatures(alice: string, bob: string): Readonly<Record<
     'eip155:revokePermissions': {
       call: (features) =>
         featuresOf(features)['eip155:revokePermissions']({
-          ...{ pci: 'pci-1', expiry: YEAR_2100, permissions: [DAILY] },
+          pci: 'pci-1',
+          expiry: YEAR_2100,
+          permissions: [DAILY],
           account: alice as Hex,
         }),
       verify: (answer) => answer === CONTEXT,

@@ -104,7 +104,9 @@ test('a name that ENSIP-15 forbids has no address', async () => {
 async function setAddress(name: string, coinType: bigint, address: `0x${string}`) {
   const client = createWalletClient({ account: carol, transport: http(chain.url) });
   const hash = await client.writeContract({
-    ...{ chain: null, address: contracts.nameResolver, abi: artifactOf('NameResolver').abi },
+    chain: null,
+    address: contracts.nameResolver,
+    abi: artifactOf('NameResolver').abi,
     functionName: 'setAddress',
     args: [namehash(name), coinType, address],
   });
@@ -144,12 +146,10 @@ test('an account has its primary name, in the normal spelling only', async () =>
   const client = createWalletClient({ account: carol, transport: http(chain.url) });
   const name = async (text: string) => {
     const hash = await client.writeContract({
-      ...{
-        chain: null,
-        address: contracts.nameResolver,
-        abi: artifactOf('NameResolver').abi,
-        functionName: 'register',
-      },
+      chain: null,
+      address: contracts.nameResolver,
+      abi: artifactOf('NameResolver').abi,
+      functionName: 'register',
       args: [carol.address, text, namehash(text.toLowerCase()), ''],
     });
     await waitForTransactionReceipt(client, { hash, pollingInterval: 20 });

@@ -29,8 +29,13 @@ describe('wallet_grantPermissions', () => {
   it('sends the request in seconds, and reads the answer in milliseconds', async () => {
     const { features, asked } = await connected({ wallet_grantPermissions: ANSWER });
     expect(await features['eip155:grantPermissions'](REQUEST)).toEqual({
-      ...{ context: '0xabcd', expiry: EXPIRY, network: 'eip155:1', address: ALICE },
-      ...{ keys: KEYS, permissions: [CALL, ALLOWANCE], policies: [] },
+      context: '0xabcd',
+      expiry: EXPIRY,
+      network: 'eip155:1',
+      address: ALICE,
+      keys: KEYS,
+      permissions: [CALL, ALLOWANCE],
+      policies: [],
     });
     const signer = { type: 'keys', data: { keys: KEYS } };
     const params = { chainId: '0x1', address: ALICE, expiry: EXPIRY / 1000, signer, policies: [] };

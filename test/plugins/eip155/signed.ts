@@ -62,8 +62,13 @@ export async function signedModal({ plugins = [], call }: Setup) {
     const from = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
     const price = rest.maxFeePerGas ?? rest.gasPrice ?? 0n;
     known.set(keccak256(raw), {
-      ...{ from, to: String(to), value: hex(value), data, chainId: hex(BigInt(chainId)) },
-      ...{ gas: hex(rest.gas ?? 0n), gasPrice: hex(price) },
+      from,
+      to: String(to),
+      value: hex(value),
+      data,
+      chainId: hex(BigInt(chainId)),
+      gas: hex(rest.gas ?? 0n),
+      gasPrice: hex(price),
     });
     return keccak256(raw);
   };

@@ -12,7 +12,12 @@ import { ALICE, BOB, HASH } from './fakeWallet.js';
 
 const account = ALICE;
 const RECEIPT = {
-  ...{ logs: [], status: '0x1', blockHash: HASH, blockNumber: '0xa', gasUsed: '0x5208', transactionHash: HASH },
+  logs: [],
+  status: '0x1',
+  blockHash: HASH,
+  blockNumber: '0xa',
+  gasUsed: '0x5208',
+  transactionHash: HASH,
 };
 
 function arrange(answers: Readonly<Record<string, unknown>>) {
@@ -56,7 +61,10 @@ it('sendCalls, getCallsStatus and waitForCallsStatus', async () => {
   ]);
   expect(await client.getCallsStatus({ id: 'batch' })).toMatchObject({ status: 'pending', statusCode: 100 });
   expect(await client.waitForCallsStatus({ id: 'batch' })).toMatchObject({
-    ...{ status: 'success', statusCode: 200, atomic: true, chainId: 1 },
+    status: 'success',
+    statusCode: 200,
+    atomic: true,
+    chainId: 1,
     receipts: [{ status: 'success', blockNumber: 10n, gasUsed: 21_000n }],
   });
 });
@@ -82,7 +90,9 @@ it('grantPermissions', async () => {
     expiry: 1_800_000_000,
     permissions: [
       {
-        ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+        type: 'native-token-transfer',
+        data: { ticker: 'ETH' },
+        required: true,
         policies: [{ type: 'token-allowance', data: { allowance: 5n } }],
       },
     ],

@@ -13,7 +13,9 @@ afterEach(() => {
 
 const TOKEN = `0x${'A0'.repeat(20)}`;
 const asset = (rest: object = {}, metadata: object = {}) => ({
-  ...{ address: TOKEN, balance: '0x17d7840', type: 'ERC20' },
+  address: TOKEN,
+  balance: '0x17d7840',
+  type: 'ERC20',
   metadata: {
     name: 'USD Coin',
     symbol: 'USDC',

@@ -18,7 +18,9 @@ it.each(versions)('wagmi %s stays connected after a reload while the sign-in ser
   before.modal.destroy();
   let lookups = 0;
   const after = openWagmi(chains, wagmi, {
-    ...{ storage: before.modal.test.storage, wallet: before.wallet, memory: before.memory },
+    storage: before.modal.test.storage,
+    wallet: before.wallet,
+    memory: before.memory,
     signIn: {
       config: {
         async getSessions() {

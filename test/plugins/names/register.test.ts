@@ -24,14 +24,12 @@ async function arrange({
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const [namespace = ''] = network.split(':');
   const wallet = fakeConnector({
-    ...{
-      id: 'wallet',
-      type: type as 'ANNOUNCED',
-      namespaces: [namespace],
-      accounts: [ADDRESS],
-      networks: [network],
-      network,
-    },
+    id: 'wallet',
+    type: type as 'ANNOUNCED',
+    namespaces: [namespace],
+    accounts: [ADDRESS],
+    networks: [network],
+    network,
     features: { signMessage: sign },
   });
   const registered: Registration[] = [];

@@ -18,8 +18,13 @@ async function arrange(type: 'AUTH' | 'ANNOUNCED') {
   const registered: string[] = [];
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const wallet = fakeConnector({
-    ...{ id: 'wallet', type: type as 'ANNOUNCED', namespaces: ['eip155'], accounts: [ADDRESS], networks: [NETWORK] },
-    ...{ network: NETWORK, features: { signMessage: async () => '0x5161' } },
+    id: 'wallet',
+    type: type as 'ANNOUNCED',
+    namespaces: ['eip155'],
+    accounts: [ADDRESS],
+    networks: [NETWORK],
+    network: NETWORK,
+    features: { signMessage: async () => '0x5161' },
   });
   const chain = definePlugin({
     id: 'chain',

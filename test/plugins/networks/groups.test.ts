@@ -1,11 +1,12 @@
 import type { Network } from 'latchkey';
+import { namespaceOf } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { countNetworks, listNetworks, matchesQuery, type NetworkListInput } from '../../../plugins/networks/groups.js';
 
 const network = (id: string, name: string): Network => ({
   id,
   name,
-  namespace: id.split(':', 1)[0]!,
+  namespace: namespaceOf(id),
   nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 9 },
   rpcUrls: [],
 });

@@ -22,7 +22,9 @@ test('a review has the provider, the request and the quote, and submit opens its
   const { prepare, submit, popups, started, purchase, modal } = await arrange();
   const review = await prepare();
   expect(review).toMatchObject({
-    ...{ provider: 'pay', warnings: [], quote: { quoteId: 'q1', paymentTotal: { amount: '50.00', currency: 'USD' } } },
+    provider: 'pay',
+    warnings: [],
+    quote: { quoteId: 'q1', paymentTotal: { amount: '50.00', currency: 'USD' } },
     request: { address: ALICE, amount: '50.00', method: 'card', asset: { symbol: 'ETH', network: 'eip155:1' } },
   });
   expect([started, popups]).toEqual([[], []]);

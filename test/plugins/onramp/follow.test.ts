@@ -62,7 +62,9 @@ test('a payment is followed to its end, which a toast tells', async () => {
   await clock.pass(300_000);
   answer(async () => [bought({ status: 'done', hash: '0xdelivered000000' })]);
   expect(await clock.drive(modal.api.outbox.settled(id))).toMatchObject({
-    ...{ status: 'confirmed', id: 'new', transaction: '0xdelivered000000' },
+    status: 'confirmed',
+    id: 'new',
+    transaction: '0xdelivered000000',
     data: { provider: 'pay', symbol: 'ETH', bought: { quantity: 286n, decimals: 4, from: 'Pay' } },
   });
   await modal.test.until(() => toast() !== '', 'a toast');

@@ -14,8 +14,19 @@ export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const PAGE = 'https://pay.example/buy';
 
 export const order = (id: string, rest: Partial<OnrampOrder> = {}): OnrampOrder => ({
-  ...{ id, provider: 'pay', address: ALICE, network: 'eip155:1', status: 'progress', at: 0, name: 'Ether' },
-  ...{ symbol: 'ETH', quantity: 286n, decimals: 4, from: 'Pay', hash: '', ...rest },
+  id,
+  provider: 'pay',
+  address: ALICE,
+  network: 'eip155:1',
+  status: 'progress',
+  at: 0,
+  name: 'Ether',
+  symbol: 'ETH',
+  quantity: 286n,
+  decimals: 4,
+  from: 'Pay',
+  hash: '',
+  ...rest,
 });
 
 export interface ShopInput {
@@ -63,7 +74,11 @@ export async function openShop(
     quote: async (cents: string): Promise<string> => cents,
   };
   const provider: OnrampProvider = {
-    ...{ id: 'pay', label: 'Pay', feeRange: '1-2%', namespaces: ['eip155'], origins: ['https://pay.example'] },
+    id: 'pay',
+    label: 'Pay',
+    feeRange: '1-2%',
+    namespaces: ['eip155'],
+    origins: ['https://pay.example'],
     async start({ address }) {
       started.push(address);
       return PAGE;
@@ -73,9 +88,12 @@ export async function openShop(
       const bought = await state.quote(amount);
       const money = (text: string) => ({ amount: text, currency: currency.id });
       return {
-        ...{ purchaseAmount: { amount: bought, currency: asset.symbol }, quoteId: 'q1' },
-        ...{ paymentSubtotal: money(bought), paymentTotal: money(amount) },
-        ...{ networkFee: money('0.00'), providerFee: money('0.00') },
+        purchaseAmount: { amount: bought, currency: asset.symbol },
+        quoteId: 'q1',
+        paymentSubtotal: money(bought),
+        paymentTotal: money(amount),
+        networkFee: money('0.00'),
+        providerFee: money('0.00'),
       };
     },
     ...(!isUntracked && { orders: () => state.orders() }),
@@ -97,9 +115,12 @@ export async function openShop(
       } & { readonly amount: string };
       const money = (text: string) => ({ amount: text, currency: paymentCurrency.id });
       return JSON.stringify({
-        ...{ purchaseAmount: { amount, currency: purchaseCurrency.symbol }, quoteId: 'q1' },
-        ...{ paymentSubtotal: money(amount), paymentTotal: money(amount) },
-        ...{ networkFee: money('0.00'), coinbaseFee: money('0.00') },
+        purchaseAmount: { amount, currency: purchaseCurrency.symbol },
+        quoteId: 'q1',
+        paymentSubtotal: money(amount),
+        paymentTotal: money(amount),
+        networkFee: money('0.00'),
+        coinbaseFee: money('0.00'),
       });
     },
   };

@@ -13,7 +13,9 @@ const OFFERS = JSON.stringify({
   paymentCurrencies: [{ id: 'USD', payment_method_limits: LIMITS }],
   purchaseCurrencies: [
     {
-      ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [
         ['Ethereum', '1'],
         ['Polygon', '137'],

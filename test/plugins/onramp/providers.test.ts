@@ -113,7 +113,10 @@ test('each link of the second provider is new, and carries key, asset, address a
   const asset = { id: 'SOL', name: 'Solana', symbol: 'SOL', networkName: 'Solana', source: {} };
   const request = {
     asset: { ...asset, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const },
-    ...{ address: 'A&b=c', currency: { id: 'USD', limits: [] }, amount: '50.00', method: 'other' },
+    address: 'A&b=c',
+    currency: { id: 'USD', limits: [] },
+    amount: '50.00',
+    method: 'other',
   };
   const options = { url: 'https://meldcrypto.com', publicKey: 'key' };
   const first = meldUrl(options, request);
@@ -163,8 +166,14 @@ test.each([
 const order = {
   id: 'o-1',
   metadata: {
-    ...{ operationType: 'buy', hash: '', minedAt: '2026-05-01T12:34:56Z', sentFrom: 'Coinbase', sentTo: '0x1' },
-    ...{ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', nonce: 1, chain: 'eip155:1' },
+    operationType: 'buy',
+    hash: '',
+    minedAt: '2026-05-01T12:34:56Z',
+    sentFrom: 'Coinbase',
+    sentTo: '0x1',
+    status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+    nonce: 1,
+    chain: 'eip155:1',
   },
   transfers: [{ fungible_info: { name: 'Ether', symbol: 'ETH', icon: null }, quantity: { numeric: '0.0286' } }],
 };

@@ -7,13 +7,21 @@ import { readQuote } from '../../../plugins/onramp/offers/readQuote.js';
 import type { OnrampAsset } from '../../../plugins/onramp/slots.js';
 
 const asset: OnrampAsset = {
-  ...{ id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'Ethereum', source: {} },
+  id: 'ETH',
+  name: 'Ether',
+  symbol: 'ETH',
+  network: 'eip155:1',
+  networkName: 'Ethereum',
+  source: {},
 };
 const request = { asset, currency: { id: 'USD', limits: [] }, amount: '100.00' };
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const good = {
   purchaseAmount: { amount: '0.0286', currency: 'ETH' },
-  ...{ paymentSubtotal: usd('97.61'), networkFee: usd('0.89'), coinbaseFee: usd('1.50'), paymentTotal: usd('100') },
+  paymentSubtotal: usd('97.61'),
+  networkFee: usd('0.89'),
+  coinbaseFee: usd('1.50'),
+  paymentTotal: usd('100'),
   quoteId: 'q-1',
 };
 

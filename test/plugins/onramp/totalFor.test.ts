@@ -18,8 +18,12 @@ function provider(priceCents: bigint, limit = 1_000_000n) {
     const bought = `${(subtotal * 1_000_000n) / priceCents}`.padStart(7, '0');
     const amount = `${bought.slice(0, -6)}.${bought.slice(-6)}`;
     return {
-      ...{ purchaseAmount: { amount, currency: 'TKN' }, paymentSubtotal: usd(subtotal), paymentTotal: usd(cents) },
-      ...{ networkFee: usd(50n), providerFee: usd(fee), quoteId: 'q' },
+      purchaseAmount: { amount, currency: 'TKN' },
+      paymentSubtotal: usd(subtotal),
+      paymentTotal: usd(cents),
+      networkFee: usd(50n),
+      providerFee: usd(fee),
+      quoteId: 'q',
     };
   };
   return { asked, quoteAt };

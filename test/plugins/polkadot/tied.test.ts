@@ -53,8 +53,18 @@ async function arrange(...shared: readonly Shown[]) {
 }
 
 const payload = (address: string, { genesisHash }: { readonly genesisHash: string }) => ({
-  ...{ address, blockHash: `0x${'ab'.repeat(32)}`, blockNumber: '0x01', era: '0x00', genesisHash, method: '0x0000' },
-  ...{ nonce: '0x00', specVersion: '0x01', tip: '0x00', transactionVersion: '0x01', signedExtensions: [], version: 4 },
+  address,
+  blockHash: `0x${'ab'.repeat(32)}`,
+  blockNumber: '0x01',
+  era: '0x00',
+  genesisHash,
+  method: '0x0000',
+  nonce: '0x00',
+  specVersion: '0x01',
+  tip: '0x00',
+  transactionVersion: '0x01',
+  signedExtensions: [],
+  version: 4,
 });
 
 test('an account of Kusama is not an account on Polkadot, and is there after a switch to Kusama', async () => {

@@ -28,8 +28,13 @@ async function start() {
     const { nonce } = (await (await ask('siwx/nonce')).json()) as { readonly nonce: string };
     const { toString: write, ...data } = createMessage(
       {
-        ...{ accountAddress: signer.address, chainId: signer.network, nonce, version: '1' },
-        ...{ domain: new URL(origin).host, uri: origin, issuedAt: new Date().toISOString() },
+        accountAddress: signer.address,
+        chainId: signer.network,
+        nonce,
+        version: '1',
+        domain: new URL(origin).host,
+        uri: origin,
+        issuedAt: new Date().toISOString(),
         expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
       },
       'Solana',

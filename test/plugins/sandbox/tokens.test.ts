@@ -45,7 +45,10 @@ test('the deployment does not touch the accounts of the wallets', async () => {
 test('the token with a fee gives the receiver less than was sent', async () => {
   const client = createWalletClient({ account: holder, chain: foundry, transport: http(chain.url) });
   const hash = await client.writeContract({
-    ...{ address: addressOf('FEE'), abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000n] },
+    address: addressOf('FEE'),
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [receiver, 1_000n],
   });
   await reader.waitForTransactionReceipt({ hash });
   expect(await balanceOf('FEE', receiver)).toBe(990n);

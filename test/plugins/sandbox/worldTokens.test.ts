@@ -98,7 +98,9 @@ test('names and symbols of 32 bytes and 36 decimals are read, and a token withou
   const { modal } = await open();
   const options = tokens.map(({ address }) => ({ chainId: 31337, address }));
   const list = await createNodeTokens(modal.api.probe, options).list({
-    ...{ network: NETWORK, address: HOLDER, signal: new AbortController().signal },
+    network: NETWORK,
+    address: HOLDER,
+    signal: new AbortController().signal,
   });
   const shown = list?.tokens.map(({ symbol, decimals }) => [symbol, decimals]) ?? [];
   expect(shown).toEqual(

@@ -6,8 +6,13 @@ import { strings } from '../../../plugins/send/strings.js';
 
 const native = { symbol: 'ETH', decimals: 18, balance: 1_000n };
 const good = {
-  ...{ token: native, amount: 100n, receiver: '0x1', isAddress: true },
-  ...{ native: 1_000n, fee: 10n, isSmartAccount: false },
+  token: native,
+  amount: 100n,
+  receiver: '0x1',
+  isAddress: true,
+  native: 1_000n,
+  fee: 10n,
+  isSmartAccount: false,
 } as const;
 type Input = Parameters<typeof buttonStateOf>[0];
 const textOf = (change: Partial<Input>) => strings.texts[buttonStateOf({ ...good, ...change })];

@@ -19,7 +19,12 @@ const ORIGIN = { kind: 'service', name: 'Script' } as const;
 const PICTURE = 'data:image/png,bob';
 
 const token = (name: string, rest: Partial<Token> = {}): Token => ({
-  ...{ id: `eip155:1/${name}`, network: 'eip155:1', name, symbol: name, decimals: 18, quantity: ETHER },
+  id: `eip155:1/${name}`,
+  network: 'eip155:1',
+  name,
+  symbol: name,
+  decimals: 18,
+  quantity: ETHER,
   ...rest,
 });
 const native = token('ETH', { price: 2_000n * DOLLAR, value: 1_000n * DOLLAR, quantity: ETHER / 2n });

@@ -19,8 +19,14 @@ import { onSolana } from './chains.js';
 
 const ALICE = `0x${'a1'.repeat(20)}`;
 const intent = {
-  ...{ network: 'fake:1', from: ALICE, to: `0x${'b0'.repeat(20)}`, token: { symbol: 'TKN', decimals: 8 } },
-  ...{ amount: 150_000_000n, maxFee: undefined, expectedFee: 1_000n, payload: {} },
+  network: 'fake:1',
+  from: ALICE,
+  to: `0x${'b0'.repeat(20)}`,
+  token: { symbol: 'TKN', decimals: 8 },
+  amount: 150_000_000n,
+  maxFee: undefined,
+  expectedFee: 1_000n,
+  payload: {},
 };
 
 /** A page with a transfer that is confirmed with a note at its first look. */
@@ -73,7 +79,8 @@ test('a transfer of SOL whose priority fee was raised above 5 times the reviewed
   };
   expect(await lookAt(55_000)).toEqual({ status: 'confirmed', id: 'sig' });
   expect(await lookAt(55_001)).toEqual({
-    ...{ status: 'confirmed', id: 'sig' },
+    status: 'confirmed',
+    id: 'sig',
     note: { kind: 'fee', value: 55_001n },
   });
 });

@@ -8,8 +8,15 @@ import { drawn, place } from './drawn.js';
 
 /** The transaction that the wallet has signed, as a node knows it. */
 const SENT = {
-  ...{ hash: HASH, from: ALICE, to: BOB, value: '0xde0b6b3a7640000', input: '0x', nonce: '0x0', chainId: '0x1' },
-  ...{ blockNumber: null, blockHash: null },
+  hash: HASH,
+  from: ALICE,
+  to: BOB,
+  value: '0xde0b6b3a7640000',
+  input: '0x',
+  nonce: '0x0',
+  chainId: '0x1',
+  blockNumber: null,
+  blockHash: null,
 };
 
 /** A modal that has sent to Bob on Ethereum. */

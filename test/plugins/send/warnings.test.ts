@@ -39,7 +39,10 @@ test(`${PAIRS} pairs of honest addresses are not flagged`, () => {
 
 const [ME, FRIEND, TOKEN] = ['11', '22', '33'].map((byte) => address(byte.repeat(20))) as [string, string, string];
 const receiverOf = (one: string, rest = {}) => ({
-  ...{ status: 'address' as const, address: one, isContract: false, isBurn: false },
+  status: 'address' as const,
+  address: one,
+  isContract: false,
+  isBurn: false,
   ...rest,
 });
 const judge = (receiver: ReturnType<typeof receiverOf>, known: readonly string[] = []) =>

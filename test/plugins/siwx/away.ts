@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createSiwxServer, nodeHandler, type SessionStore, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import { act } from 'react';
 import { atEnd } from '../../dom/atEnd.js';
-import { arrange, type Setup } from './kit.js';
+import { arrange } from './kit.js';
 import type { Page } from './pages.js';
+import type { Setup } from './setup.js';
 import { SECRET } from './vectors.js';
 
 /** How the server is away. `refused`: nothing listens at its port. `database`: it runs, but its store of sessions fails. */
@@ -36,7 +37,11 @@ export async function startServer(now: () => number) {
     removeItem: (key) => touch(() => void records.delete(key)),
   };
   const siwx = createSiwxServer({
-    ...{ origin: location.origin, secret: SECRET, now, sessions, onError: () => undefined },
+    origin: location.origin,
+    secret: SECRET,
+    now,
+    sessions,
+    onError: () => undefined,
     rpc: { 'eip155:1': false, 'eip155:2': false },
   });
   const handler = nodeHandler(siwx);

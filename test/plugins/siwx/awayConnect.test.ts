@@ -5,8 +5,9 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { SIWXProofRequest } from '../../../plugins/siwx/slots.js';
 import { answers, arrangeWithServer, passUntil, type Server, waitForFailures } from './away.js';
-import { SERVER, type Setup } from './kit.js';
+import { SERVER } from './kit.js';
 import { notifyTab, openSecondTab, reload } from './pages.js';
+import type { Setup } from './setup.js';
 import { evmSigner } from './signers.js';
 
 const alice = evmSigner(1);

@@ -2,7 +2,7 @@
 
 import { type Connector, connectors, definePlugin, type Network, namespaces } from 'latchkey/plugin';
 import { type SIWXProofRequest, signers } from 'latchkey/plugins/siwx/slots';
-import type { Setup } from './kit.js';
+import type { Setup } from './setup.js';
 import type { Signer } from './signers.js';
 import { nameOf } from './vectors.js';
 
@@ -26,8 +26,11 @@ export function chainOf(accounts: readonly Signer[], wallets: readonly Connector
 }
 
 const networkOf = (id: string): Network => ({
-  ...{ id, namespace: id.split(':')[0] ?? '', name: `Network ${id.split(':')[1]?.slice(0, 3)}` },
-  ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
+  id,
+  namespace: id.split(':')[0] ?? '',
+  name: `Network ${id.split(':')[1]?.slice(0, 3)}`,
+  nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 },
+  rpcUrls: ['https://rpc.example'],
 });
 
 /** The connector, with an account type or proofs added to its grants. */

@@ -4,9 +4,8 @@ import { definePlugin, ModalError, toastAtom, view, views } from 'latchkey/plugi
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
-import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
+import { siwx } from 'latchkey/plugins/siwx';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
-import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/slots';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 import { act } from 'react';
 import { vi } from 'vitest';
@@ -15,6 +14,7 @@ import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { untilTrue } from '../../tools/eventually.js';
 import { chainOf } from './chain.js';
 import './loaded.js';
+import type { Setup, WalletBehaviour } from './setup.js';
 import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
 
@@ -22,38 +22,6 @@ import { SECRET } from './vectors.js';
 vi.setConfig({ testTimeout: 90_000 });
 
 export const SERVER = `${location.origin}/siwx`;
-
-/** How the wallet responds to a request for a signature. */
-export type WalletBehaviour = 'sign' | 'reject' | 'break' | 'wait';
-
-export interface Setup {
-  readonly options?: SIWXOptions;
-  /** The accounts of the wallet; the first is selected. Default: one EVM account. */
-  readonly accounts?: readonly Signer[];
-  /** The network that the wallet is on. Default: that of the first account. */
-  readonly at?: string;
-  /** The account of a second wallet, `cedar`, in another namespace. */
-  readonly secondWallet?: Signer;
-  readonly type?: 'smartAccount';
-  /** The wallet has no `signMessage`. */
-  readonly cannotSign?: boolean;
-  /** Proofs that the wallet returns when it connects. */
-  readonly proofs?: (request: SIWXProofRequest) => Promise<readonly unknown[]>;
-  /** How far the server's clock is slow, ms. */
-  readonly skewMs?: number;
-  /** The option `sessionTtlMs` of the server. */
-  readonly sessionTtlMs?: number;
-  /** The option `nonceTtlMs` of the server. */
-  readonly nonceTtlMs?: number;
-  /** The namespace contributes no signer. */
-  readonly withoutSigner?: boolean;
-  readonly signer?: Partial<SIWXSigner>;
-  /** Storage, cookie and server of the page before a reload, or of another tab. */
-  readonly storage?: Storage;
-  readonly jar?: { cookie: string };
-  readonly server?: SiwxServer;
-  readonly logLevel?: 'warn';
-}
 
 /** The view in which an embedded wallet asks for an approval, here without content. */
 const approvals = definePlugin({
@@ -75,14 +43,19 @@ export function arrange(given: Setup = {}) {
   const server: SiwxServer =
     given.server ??
     createSiwxServer({
-      ...{ origin: location.origin, secret: SECRET, now: () => date() - (given.skewMs ?? 0) },
+      origin: location.origin,
+      secret: SECRET,
+      now: () => date() - (given.skewMs ?? 0),
       rpc: { 'eip155:1': false, 'eip155:2': false },
       ...(given.sessionTtlMs !== undefined && { sessionTtlMs: given.sessionTtlMs }),
       ...(given.nonceTtlMs !== undefined && { nonceTtlMs: given.nonceTtlMs }),
     });
 
   const wallet = fakeConnector({
-    ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: accounts.map(({ address }) => address) },
+    id: 'harbor',
+    name: 'Harbor',
+    namespaces: [namespace],
+    accounts: accounts.map(({ address }) => address),
     network: given.at ?? first.network,
     remembers: true,
     features: given.cannotSign
@@ -104,8 +77,12 @@ export function arrange(given: Setup = {}) {
   const other =
     more &&
     fakeConnector({
-      ...{ id: 'cedar', name: 'Cedar', namespaces: [more.network.split(':')[0] ?? ''], accounts: [more.address] },
-      ...{ network: more.network, features: { signMessage: async ({ message }) => more.sign(`${message}`) } },
+      id: 'cedar',
+      name: 'Cedar',
+      namespaces: [more.network.split(':')[0] ?? ''],
+      accounts: [more.address],
+      network: more.network,
+      features: { signMessage: async ({ message }) => more.sign(`${message}`) },
     });
   const chain = chainOf(
     more ? [first, more] : [first],
@@ -147,7 +124,14 @@ export function arrange(given: Setup = {}) {
     [...(root()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.trim() === name);
 
   const page = {
-    ...{ modal, wallet, server, jar, signed, text, button, root },
+    modal,
+    wallet,
+    server,
+    jar,
+    signed,
+    text,
+    button,
+    root,
     storage: modal.test.storage,
     events: (type: string) => modal.test.events.filter((event) => event.type === type),
     state: () => modal.test.context.store,

@@ -30,9 +30,18 @@ test('a message has the exact layout of EIP-4361', () => {
 test('all optional lines are written in the order of EIP-4361', () => {
   const issuedAt = '2025-01-01T00:00:00.000Z';
   const full = formatLines({
-    ...{ scheme: 'https', domain: 'app.example.com', name: 'Ethereum', address, statement: 'Hi' },
-    ...{ uri: 'https://app.example.com/login', version: '1', reference: '1', nonce: '32891756abcdefgh' },
-    ...{ issuedAt, notBefore: issuedAt, requestId: 'req-1' },
+    scheme: 'https',
+    domain: 'app.example.com',
+    name: 'Ethereum',
+    address,
+    statement: 'Hi',
+    uri: 'https://app.example.com/login',
+    version: '1',
+    reference: '1',
+    nonce: '32891756abcdefgh',
+    issuedAt,
+    notBefore: issuedAt,
+    requestId: 'req-1',
     resources: ['https://example.com/a', 'urn:recap:eyJhdHQiOnt9fQ'],
   });
   expect(full).toHaveLength(355);
@@ -65,17 +74,17 @@ const time = fc
   .map((date) => date.toISOString());
 const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const lines = fc.record({
-  ...{
-    domain,
-    uri,
-    name: fc.constantFrom('Ethereum', 'Solana', 'Some Chain'),
-    address: fc.stringMatching(/^[!-~]{1,60}$/),
-  },
+  domain,
+  uri,
+  name: fc.constantFrom('Ethereum', 'Solana', 'Some Chain'),
+  address: fc.stringMatching(/^[!-~]{1,60}$/),
   statement: optional(fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => displayText(text, 100) === text)),
   reference: fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/),
   nonce: fc.stringMatching(/^[A-Za-z0-9]{17,40}$/),
   version: fc.constant('1'),
-  ...{ issuedAt: optional(time), expirationTime: optional(time), notBefore: optional(time) },
+  issuedAt: optional(time),
+  expirationTime: optional(time),
+  notBefore: optional(time),
   requestId: optional(fc.stringMatching(/^[-a-z0-9._~]{1,20}$/)),
   resources: optional(fc.array(uri, { minLength: 1, maxLength: 4 })),
 });

@@ -1,7 +1,8 @@
 /** Tests with several pages: a reload, and other tabs. */
 
 import { act } from 'react';
-import { arrange, type Setup } from './kit.js';
+import { arrange } from './kit.js';
+import type { Setup } from './setup.js';
 
 /** The page that {@link arrange} returns. */
 export type Page = ReturnType<typeof arrange>;

@@ -4,8 +4,13 @@ import { statementOf } from '../../../plugins/siwx/message/recap.js';
 
 const p = { iss: 'did:pkh:eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', domain: 'app.example' };
 const of = (statement: string, recap: string) => ({
-  ...{ ...p, aud: 'https://app.example/', version: '1', nonce: '32891756abcdefgh', iat: '2025-01-01T00:00:00.000Z' },
-  ...{ statement, resources: ['https://app.example/terms', recap] },
+  ...p,
+  aud: 'https://app.example/',
+  version: '1',
+  nonce: '32891756abcdefgh',
+  iat: '2025-01-01T00:00:00.000Z',
+  statement,
+  resources: ['https://app.example/terms', recap],
 });
 const encode = (att: unknown) =>
   `urn:recap:${Buffer.from(JSON.stringify({ att })).toString('base64').replace(/=+$/, '')}`;

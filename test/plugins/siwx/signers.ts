@@ -80,7 +80,8 @@ export function substrateEcdsaSigner(n: number): Signer {
   const key = seedOf(n);
   const address = encodeAddress(blake2b(secp256k1.getPublicKey(key), { dkLen: 32 }), 0);
   return {
-    ...{ network: POLKADOT, address },
+    network: POLKADOT,
+    address,
     sign(text) {
       const digest = blake2b(wrap(text), { dkLen: 32 });
       const [recovery = 0, ...rest] = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });

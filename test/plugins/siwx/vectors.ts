@@ -19,7 +19,11 @@ export const nameOf = (network: string) => NAMES[network.split(':')[0] ?? ''] ??
 /** The message data of the vectors. */
 export function dataOf(chainId: string, accountAddress: string): SIWXMessageData {
   return {
-    ...{ accountAddress, chainId, domain: 'app.example.com', uri: 'https://app.example.com/login', version: '1' },
+    accountAddress,
+    chainId,
+    domain: 'app.example.com',
+    uri: 'https://app.example.com/login',
+    version: '1',
     nonce: '32891756abcdefgh',
     statement: 'Please sign with your account',
     issuedAt: '2025-01-01T00:00:00.000Z',

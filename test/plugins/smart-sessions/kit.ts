@@ -59,7 +59,11 @@ export async function arrange({ plugins = [], pcis = [], embed, refuse, approve,
   const capabilities = { permissions: { supported: true } };
   const ids: readonly NetworkId[] = [NETWORK, 'eip155:2'];
   const wallet = fakeConnector({
-    ...{ id: 'wallet', type: 'ANNOUNCED', namespaces: ['eip155'], accounts: [ADDRESS, OTHER], networks: ids },
+    id: 'wallet',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    accounts: [ADDRESS, OTHER],
+    networks: ids,
     network: NETWORK,
     features: {
       signMessage: async ({ message }: { readonly message: unknown }) => {

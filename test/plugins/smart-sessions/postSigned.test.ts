@@ -8,17 +8,28 @@ import { ADDRESS, ALLOWANCE, arrange, HOUR, KEY } from './kit.js';
 /** The error of a service that answers 401 for this reason. */
 const refused = (reason: string) =>
   new ModalError('The backend refused.', {
-    ...{ code: 'BACKEND_FAILED', plugin: 'backend' },
+    code: 'BACKEND_FAILED',
+    plugin: 'backend',
     cause: Object.assign(new Error('HTTP status code: 401'), { reason }),
   });
 const session: SmartSession = {
-  ...{ pci: 'a6c1f1de-0001', app: 'Meadow', network: 'eip155:1', context: '0xabcd', permissions: [] },
-  ...{ expiry: 2_000_000_000_000, createdAt: 0, revokedAt: undefined, usage: undefined },
+  pci: 'a6c1f1de-0001',
+  app: 'Meadow',
+  network: 'eip155:1',
+  context: '0xabcd',
+  permissions: [],
+  expiry: 2_000_000_000_000,
+  createdAt: 0,
+  revokedAt: undefined,
+  usage: undefined,
 };
 const textOf = (action: string, more: object = {}) =>
   JSON.stringify({
-    ...{ action, server: 'https://data.example.com', account: `eip155:1:${ADDRESS.toLowerCase()}` },
-    ...{ pci: 'a6c1f1de-0001', ...more },
+    action,
+    server: 'https://data.example.com',
+    account: `eip155:1:${ADDRESS.toLowerCase()}`,
+    pci: 'a6c1f1de-0001',
+    ...more,
   });
 
 test('a wallet signs the activation and the end of a session if the service asks for it', async () => {

@@ -7,7 +7,11 @@ import { pathOf, readCreated, readSessions } from '../../../plugins/smart-sessio
 const NETWORK = 'eip155:1';
 const SESSION = {
   project: { id: 'a', name: 'Meadow\u202e' },
-  ...{ pci: 'a6c1f1de-0001', expiry: 1_800_000_000, createdAt: 1_700_000_000, context: '0xabcd', revokedAt: null },
+  pci: 'a6c1f1de-0001',
+  expiry: 1_800_000_000,
+  createdAt: 1_700_000_000,
+  context: '0xabcd',
+  revokedAt: null,
   permissions: [{ type: 'x', data: {} }],
   usage: { operations: 2, spent: '0x5' },
 };
@@ -24,8 +28,14 @@ const codeOf = (work: () => unknown) => {
 test('sessions are read in milliseconds, with a safe name', () => {
   expect(read(SESSION)).toEqual([
     {
-      ...{ pci: 'a6c1f1de-0001', network: NETWORK, context: '0xabcd', app: 'Meadow', revokedAt: undefined },
-      ...{ expiry: 1_800_000_000_000, createdAt: 1_700_000_000_000, permissions: SESSION.permissions },
+      pci: 'a6c1f1de-0001',
+      network: NETWORK,
+      context: '0xabcd',
+      app: 'Meadow',
+      revokedAt: undefined,
+      expiry: 1_800_000_000_000,
+      createdAt: 1_700_000_000_000,
+      permissions: SESSION.permissions,
       usage: { operations: 2, spent: 5n },
     },
   ]);

@@ -7,14 +7,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ADDRESS, ALLOWANCE, arrange, HOUR, KEY, OTHER } from './kit.js';
 
 const SESSION = {
-  ...{ pci: 'a6c1f1de-0001', project: { name: 'Meadow' }, expiry: 1_800_000_000, createdAt: 1_700_000_000 },
-  ...{ context: '0xabcd', revokedAt: null, permissions: [{ type: 'x', data: {} }] },
+  pci: 'a6c1f1de-0001',
+  project: { name: 'Meadow' },
+  expiry: 1_800_000_000,
+  createdAt: 1_700_000_000,
+  context: '0xabcd',
+  revokedAt: null,
+  permissions: [{ type: 'x', data: {} }],
 };
 const listPath = (address: string, network = 'eip155:1') =>
   `get /v1/sessions/${encodeURIComponent(`${network}:${address}`)}`;
 const requestOf = (now: number, allowance = '0x5') => ({
   permissions: [{ ...ALLOWANCE, data: { ...ALLOWANCE.data, allowance } }],
-  ...{ keys: [KEY], expiry: now + HOUR },
+  keys: [KEY],
+  expiry: now + HOUR,
 });
 
 async function drawn(given: Parameters<typeof arrange>[0] = {}) {

@@ -44,8 +44,13 @@ describe('on a local Solana node', () => {
     expect(answer?.tokens).toEqual([
       expect.objectContaining({ id: `${network}/native`, symbol: 'SOL', decimals: 9, quantity: BigInt(balance) }),
       {
-        ...{ id: `${network}/token:${address}`, network, address, name: 'Test Dollar', symbol: 'TUSD' },
-        ...{ decimals: 6, quantity: 1_234_567n },
+        id: `${network}/token:${address}`,
+        network,
+        address,
+        name: 'Test Dollar',
+        symbol: 'TUSD',
+        decimals: 6,
+        quantity: 1_234_567n,
       },
       expect.objectContaining({
         address: other,

@@ -52,7 +52,10 @@ describe('signing in', () => {
     const content = { format: 1, text: text() };
     const requiredSignatories = [{ address: alice }];
     const envelope = encoder.encode({
-      ...{ version: 0, applicationDomain: '1'.repeat(32), content, requiredSignatories },
+      version: 0,
+      applicationDomain: '1'.repeat(32),
+      content,
+      requiredSignatories,
     });
     const { features } = await connected(signs(envelope));
     expect(await features['solana:signIn'](FULL)).toMatchObject({ message: text(), signedMessage: envelope });

@@ -52,7 +52,9 @@ test('is split and parsed', () => {
   const parsed = parseTransaction(draft());
   expect(parsed?.signatures).toHaveLength(1);
   expect(parseMessage(parsed?.message ?? new Uint8Array())).toMatchObject({
-    ...{ version: 1, signers: [alice], blockhash: BLOCKHASH },
+    version: 1,
+    signers: [alice],
+    blockhash: BLOCKHASH,
     instructions: [
       {
         program: SYSTEM,

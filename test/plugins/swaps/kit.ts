@@ -30,7 +30,10 @@ export async function startExchange() {
     return BigInt((await chain.ask('eth_call', { to: addressOf(symbol), data }, 'latest')) as string);
   };
   return {
-    ...{ chain, router, server: served.backend, addressOf },
+    chain,
+    router,
+    server: served.backend,
+    addressOf,
     balanceOf: (symbol: string) => read(symbol, 'balanceOf', [HOLDER]),
     allowanceOf: (symbol: string) => read(symbol, 'allowance', [HOLDER, router]),
   };

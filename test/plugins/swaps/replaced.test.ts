@@ -76,7 +76,12 @@ describe.each(Object.keys(KINDS))('a pending %s', (kind) => {
       nonce: `0x${BigInt(entry().nonce ?? 0).toString(16)}`,
     };
     return {
-      ...{ chain, entry, look, send, original, hash: transactions[0] as string },
+      chain,
+      entry,
+      look,
+      send,
+      original,
+      hash: transactions[0] as string,
       async end() {
         for (let looks = 0; looks < ENOUGH_LOOKS && entry().status === 'pending'; looks++) await look();
         return entry();

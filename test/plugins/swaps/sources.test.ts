@@ -16,8 +16,12 @@ const elsewhere = definePlugin({
   id: 'elsewhere',
   contributes: [
     quoters.of('pebble', () => ({
-      ...{ name: 'Elsewhere', tokens: refuse, quote: refuse, allowance: refuse },
-      ...{ buildApproval: refuse, buildSwap: refuse },
+      name: 'Elsewhere',
+      tokens: refuse,
+      quote: refuse,
+      allowance: refuse,
+      buildApproval: refuse,
+      buildSwap: refuse,
     })),
   ],
 });

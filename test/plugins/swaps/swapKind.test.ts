@@ -11,10 +11,21 @@ const ROUTER = `0x${'11'.repeat(20)}`;
 const ALICE = `0x${'a1'.repeat(20)}`;
 const TOKEN = { address: `0x${'c0'.repeat(20)}`, symbol: 'USDC', decimals: 6 };
 const STORED = {
-  ...{ step: 'swap', isApproved: true, toAmount: '7' },
+  step: 'swap',
+  isApproved: true,
+  toAmount: '7',
   intent: {
-    ...{ network: 'eip155:1', from: ALICE, router: ROUTER, recipient: ALICE, step: 'swap', token: TOKEN },
-    ...{ received: { symbol: 'ETH', decimals: 18 }, amount: '5', value: '0', minimum: '6', maxFee: '9' },
+    network: 'eip155:1',
+    from: ALICE,
+    router: ROUTER,
+    recipient: ALICE,
+    step: 'swap',
+    token: TOKEN,
+    received: { symbol: 'ETH', decimals: 18 },
+    amount: '5',
+    value: '0',
+    minimum: '6',
+    maxFee: '9',
   },
 };
 

@@ -56,7 +56,12 @@ it('a connection of eip155 over a session passes the conformance kit', LONG, () 
       wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
       wallet_sendCalls: () => ({ id: 'calls-1' }),
       wallet_getCallsStatus: () => ({
-        ...{ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] },
+        version: '2.0.0',
+        id: 'calls-1',
+        chainId: '0x1',
+        status: 200,
+        atomic: true,
+        receipts: [],
       }),
       wallet_switchEthereumChain([{ chainId }]: readonly [{ readonly chainId: string }], script, allow) {
         script.network = `eip155:${Number(chainId)}`;

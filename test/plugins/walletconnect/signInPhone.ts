@@ -16,7 +16,9 @@ const ORIGIN = 'https://app.example';
 const DECADE_MS = 315_360_000_000;
 const [ALICE = '', BOB = ''] = ADDRESSES.eip155 ?? [];
 const network = (id: number) => ({
-  ...{ id, name: `Network ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [`https://${id}.example/rpc`],
 });
 
@@ -24,11 +26,9 @@ const network = (id: number) => ({
 export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = false, networks = [1, 10] } = {}) {
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const server = createSiwxServer({
-    ...{
-      origin: ORIGIN,
-      secret: 'a-secret-of-a-test-that-is-long-enough',
-      rpc: Object.fromEntries(networks.map((id) => [`eip155:${id}`, false as const])),
-    },
+    origin: ORIGIN,
+    secret: 'a-secret-of-a-test-that-is-long-enough',
+    rpc: Object.fromEntries(networks.map((id) => [`eip155:${id}`, false as const])),
   });
   let cookie = '';
   let isDown = false;
@@ -55,7 +55,8 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
         paths.push(new URL(url).pathname);
         if (isDown) return new Response('{}', { status: 503 });
         const request = new Request(url, {
-          ...{ method, headers: { ...headers, origin: ORIGIN, ...(cookie && { cookie }) } },
+          method,
+          headers: { ...headers, origin: ORIGIN, ...(cookie && { cookie }) },
           ...(body !== undefined && { body }),
         });
         const response = await server.handle(request);
@@ -66,7 +67,9 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
   });
   onTestFinished(() => modal.destroy());
   return {
-    ...{ modal, paths, storage },
+    modal,
+    paths,
+    storage,
     /** Starts a connect and collects its URIs. */
     async pairing(signal?: AbortSignal) {
       await modal.test.wake();

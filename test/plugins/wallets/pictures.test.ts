@@ -38,8 +38,14 @@ async function draw(held: readonly Held[] = [], images: ImageOverrides = {}) {
   const network = (id: number, name: string) => ({ id, name, nativeCurrency, rpcUrls: ['https://rpc.example'] });
   const list = async () => ({
     tokens: held.map(({ symbol, address }) => ({
-      ...{ id: `eip155:1/${address ?? 'native'}`, network: 'eip155:1' as const, name: `${symbol} coin`, symbol },
-      ...{ decimals: 6, quantity: 5_000_000n, price: 10n ** 20n, ...(address && { address }) },
+      id: `eip155:1/${address ?? 'native'}`,
+      network: 'eip155:1' as const,
+      name: `${symbol} coin`,
+      symbol,
+      decimals: 6,
+      quantity: 5_000_000n,
+      price: 10n ** 20n,
+      ...(address && { address }),
     })),
     origin: { kind: 'service' as const, name: 'data.example' },
   });

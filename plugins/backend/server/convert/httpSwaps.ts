@@ -79,7 +79,10 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
     async build({ network, from, to, amount, user, slippage, permit, signal }: BuildRequest) {
       const router = routerOf(network);
       const { tx } = await ask('build-transaction', {}, signal, {
-        ...{ amount: `${amount}`, from: idOf(network, from), to: idOf(network, to), userAddress: idOf(network, user) },
+        amount: `${amount}`,
+        from: idOf(network, from),
+        to: idOf(network, to),
+        userAddress: idOf(network, user),
         eip155: { slippage, ...(permit !== undefined && { permit }) },
         disableEstimate: true,
         // The routers' short functions do not say what is received.
@@ -103,7 +106,10 @@ function readToken(one: unknown, network: string): SwapListedToken | undefined {
     return undefined;
   }
   return {
-    ...{ address, name: name.slice(0, 128), symbol: symbol.slice(0, 128), decimals },
+    address,
+    name: name.slice(0, 128),
+    symbol: symbol.slice(0, 128),
+    decimals,
     ...(typeof logoUri === 'string' && { iconUrl: logoUri }),
     ...(typeof eip2612 === 'boolean' && { eip2612 }),
   };

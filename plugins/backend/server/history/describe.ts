@@ -50,8 +50,15 @@ export async function describeEntries(services: Services, given: readonly Placed
   return entries.map(({ hash, type, minedAt, from, to, status, nonce, network, movements, fee }) => ({
     id: hash,
     metadata: {
-      ...{ operationType: type, hash, minedAt: new Date(minedAt).toISOString(), sentFrom: from, sentTo: to },
-      ...{ status, nonce, application: null, chain: network },
+      operationType: type,
+      hash,
+      minedAt: new Date(minedAt).toISOString(),
+      sentFrom: from,
+      sentTo: to,
+      status,
+      nonce,
+      application: null,
+      chain: network,
       ...(fee !== undefined && { fee: describeFee(services, network, fee) }),
     },
     transfers: movements.flatMap((one) => describeMovement(services, network, one, names.get(network)) ?? []),

@@ -30,8 +30,11 @@ export function entryOf(account: string, transaction: SeenTransaction): Entry {
   // The parties of a single transfer are shown instead of those of the call.
   const parties = own.length === 1 ? own[0] : undefined;
   return {
-    ...{ hash, type, status: isConfirmed ? 'confirmed' : 'failed' },
-    ...{ from: parties?.from ?? from, to: parties?.to ?? ((type === 'approve' && approval?.spender) || to) },
+    hash,
+    type,
+    status: isConfirmed ? 'confirmed' : 'failed',
+    from: parties?.from ?? from,
+    to: parties?.to ?? ((type === 'approve' && approval?.spender) || to),
     nonce,
     ...(account === from && fee !== undefined && { fee: `${fee}` }),
     movements: type === 'approve' && approval ? [approved(approval)] : own.map((one) => movementOf(one, account)),

@@ -64,7 +64,11 @@ export function createHistoryStore(store: Store): HistoryStore {
     async add(network, blocks) {
       const rows = blocks.flatMap(({ number: block, minedAt, entries }) =>
         entries.map(({ account, position, entry }) => ({
-          ...{ network, account, mined_at: minedAt, block, position },
+          network,
+          account,
+          mined_at: minedAt,
+          block,
+          position,
           // The NFTs are counted from all movements, below.
           entry: JSON.stringify({ ...entry, movements: entry.movements.slice(0, MAX_MOVEMENTS) }),
         })),
@@ -142,7 +146,10 @@ export function createHistoryStore(store: Store): HistoryStore {
       });
       return rows.map(({ network, mined_at, block, position, entry }) => ({
         ...(JSON.parse(entry) as Entry),
-        ...{ network, minedAt: Number(mined_at), block: Number(block), position: Number(position) },
+        network,
+        minedAt: Number(mined_at),
+        block: Number(block),
+        position: Number(position),
       }));
     },
     async nftMoves(account, network) {
@@ -160,7 +167,10 @@ export function createHistoryStore(store: Store): HistoryStore {
           .execute(),
       );
       return rows.map(({ token, token_id: id, standard, amount }) => ({
-        ...{ standard: standard as NftMove['standard'], token, id, amount },
+        standard: standard as NftMove['standard'],
+        token,
+        id,
+        amount,
       }));
     },
   };
@@ -215,7 +225,14 @@ function nftRows(network: NetworkId, { number: block, entries }: IndexedBlock) {
       moved.set(key, known);
     }
     return [...moved.values()].map(({ token, id, standard, sum }) => ({
-      ...{ network, account, token, token_id: id, standard, block, position, amount: `${sum}` },
+      network,
+      account,
+      token,
+      token_id: id,
+      standard,
+      block,
+      position,
+      amount: `${sum}`,
     }));
   });
 }

@@ -46,7 +46,11 @@ export function readLogs(logs: readonly unknown[]): {
       transfers.push({ standard: 'erc20', token, amount: values[0] ?? 0n, from: addressOf(a), to: addressOf(b) });
     } else if (event === TRANSFER && words.length === 3) {
       transfers.push({
-        ...{ standard: 'erc721', token, amount: 1n, from: addressOf(a), to: addressOf(b) },
+        standard: 'erc721',
+        token,
+        amount: 1n,
+        from: addressOf(a),
+        to: addressOf(b),
         id: `${BigInt(c)}`,
       });
     } else if ((event === TRANSFER_SINGLE || event === TRANSFER_BATCH) && words.length === 3) {

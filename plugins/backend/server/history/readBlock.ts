@@ -80,8 +80,11 @@ function readBlock(block: Fields, receipts: unknown, wanted: number): IndexedBlo
     return readTransaction(transaction, receipt, position);
   });
   return {
-    ...{ number: wanted, hash, parentHash: text(block.parentHash) },
-    ...{ minedAt: timeOf(block), entries },
+    number: wanted,
+    hash,
+    parentHash: text(block.parentHash),
+    minedAt: timeOf(block),
+    entries,
   };
 }
 
@@ -102,8 +105,15 @@ function readTransaction(transaction: Fields, receipt: Fields, position: number)
   const native: readonly Transfer[] = value > 0n ? [{ standard: 'native', amount: value, from, to }] : [];
   const transfers = [...native, ...logs.transfers];
   const seen: SeenTransaction = {
-    ...{ hash: text(transaction.hash), from, to, isDeploy, isConfirmed, nonce: number(transaction.nonce) },
-    ...{ fee: feeOf(transaction, receipt), transfers, approvals: logs.approvals },
+    hash: text(transaction.hash),
+    from,
+    to,
+    isDeploy,
+    isConfirmed,
+    nonce: number(transaction.nonce),
+    fee: feeOf(transaction, receipt),
+    transfers,
+    approvals: logs.approvals,
   };
   const accounts = new Set([from, ...transfers.flatMap((one) => [one.from, one.to])]);
   accounts.delete(NOBODY);

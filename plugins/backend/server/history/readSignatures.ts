@@ -87,9 +87,14 @@ function readTransaction(hash: string, result: unknown, address: string): Solana
   const other = names.find((name, index) => index > 0 && name !== address && balanceChange(meta, index) !== 0n);
   return {
     ...(payer === address && typeof meta.fee === 'number' && { fee: `${numberAt(meta, 'fee')}` }),
-    ...{ hash, minedAt: time * 1_000, nonce: 0, status: isConfirmed ? 'confirmed' : 'failed' },
+    hash,
+    minedAt: time * 1_000,
+    nonce: 0,
+    status: isConfirmed ? 'confirmed' : 'failed',
     type: movements.length === 0 ? 'execute' : movements.length > 1 && isOut ? 'trade' : isOut ? 'send' : 'receive',
-    ...{ from: payer, to: (payer === address ? other : address) ?? '', movements },
+    from: payer,
+    to: (payer === address ? other : address) ?? '',
+    movements,
   };
 }
 

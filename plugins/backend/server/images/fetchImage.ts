@@ -69,7 +69,10 @@ function send(
 ): Promise<IncomingMessage> {
   const { address = '', family = 4 } = found ?? {};
   const options: RequestOptions = {
-    ...{ ...target, method: 'GET', signal, agent: false },
+    ...target,
+    method: 'GET',
+    signal,
+    agent: false,
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' },
     // The address that was checked. A second look-up could give another one. The certificate is checked for the host.
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),

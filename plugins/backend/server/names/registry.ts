@@ -127,7 +127,11 @@ export function createRegistry(
       const registeredAt = now();
       const coins = new Set([MAINNET_COIN, storedCoin(claim.coinType)]);
       const added = {
-        ...{ name, attributes, registeredAt, owner: address.toLowerCase(), updatedAt: undefined },
+        name,
+        attributes,
+        registeredAt,
+        owner: address.toLowerCase(),
+        updatedAt: undefined,
         addresses: [...coins].map((coinType) => ({ coinType, address, createdAt: registeredAt })),
       };
       const result = await store.add(added, most);

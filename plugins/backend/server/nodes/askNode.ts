@@ -45,7 +45,8 @@ export async function askNode(
 
 export const malformed = (expected: string) =>
   new ModalError(`Unexpected response of the node: expected ${expected}.`, {
-    ...{ code: 'NODE_MALFORMED', plugin: 'backend' },
+    code: 'NODE_MALFORMED',
+    plugin: 'backend',
   });
 
 type Fields = Readonly<Record<string, unknown>>;

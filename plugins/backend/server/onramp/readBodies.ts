@@ -35,9 +35,15 @@ export function readUrlRequest(body: unknown): OnrampUrlRequest {
   if (!isWhole(presetCryptoAmount)) throw malformed('presetCryptoAmount');
   if (!isWhole(presetFiatAmount)) throw malformed('presetFiatAmount');
   return {
-    ...{ defaultNetwork, partnerUserId, defaultExperience, presetCryptoAmount, presetFiatAmount },
+    defaultNetwork,
+    partnerUserId,
+    defaultExperience,
+    presetCryptoAmount,
+    presetFiatAmount,
     destinationWallets: destinationWallets.map(({ address, blockchains, assets }) => ({
-      ...{ address, blockchains, assets },
+      address,
+      blockchains,
+      assets,
     })),
   } as OnrampUrlRequest;
 }

@@ -54,7 +54,10 @@ export function createMeasurements(sources: MeterSources): Measurements {
     type Gauge = InstanceType<typeof client.Gauge<string>>;
     const gauge = (name: string, help: string, labelNames: string[], read: (one: Gauge) => void | Promise<void>) =>
       new client.Gauge({
-        ...{ name: `latchkey_${name}`, help, labelNames, registers },
+        name: `latchkey_${name}`,
+        help,
+        labelNames,
+        registers,
         collect() {
           return read(this);
         },

@@ -33,11 +33,14 @@ export const balance: Route = {
       balances: balances.map(({ id, network, address: token, name, symbol, decimals, numeric, iconUrl }) => {
         const price = prices.get(id);
         return {
-          ...{ name, symbol, chainId: network },
+          name,
+          symbol,
+          chainId: network,
           ...(token !== undefined && { address: token }),
           // An unknown price is absent: 0 would be wrong.
           ...(price !== undefined && { value: multiply(numeric, price), price }),
-          ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl: services.imageUrl(iconUrl) },
+          quantity: { decimals: `${decimals}`, numeric },
+          iconUrl: services.imageUrl(iconUrl),
         };
       }),
       ...ownFields(services, missing.length > 0 && { missing }),

@@ -22,8 +22,12 @@ const tokens: Route = {
     if (!list) throw chainUnsupported(network, [...services.networks.keys()]);
     const wanted = query.get('address')?.toLowerCase();
     const found = list.map(({ address, name, symbol, decimals, iconUrl, eip2612 }) => ({
-      ...{ name, symbol, address: `${network}:${address}`, decimals },
-      ...{ logoUri: services.imageUrl(iconUrl ?? '') || null, eip2612: eip2612 ?? null },
+      name,
+      symbol,
+      address: `${network}:${address}`,
+      decimals,
+      logoUri: services.imageUrl(iconUrl ?? '') || null,
+      eip2612: eip2612 ?? null,
     }));
     return replyJson({ tokens: found.filter(({ address }) => wanted === undefined || address === wanted) });
   },

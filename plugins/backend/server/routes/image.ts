@@ -13,7 +13,8 @@ export const image: Route = {
     const { type, bytes } = await images.read(query.get('url') ?? '', query.get('signature') ?? '');
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
-        ...{ 'content-type': type, 'x-content-type-options': 'nosniff' },
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
         // For a picture that is opened in a tab of its own.
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',

@@ -62,7 +62,8 @@ function route(
   answer: (input: Input, names: NameRegistry) => Promise<Response>,
 ): Route {
   return {
-    ...{ method, path },
+    method,
+    path,
     project: 'query',
     answer: (input) => (input.services.names ? answer(input, input.services.names) : replyText('Not Found', 404)),
   };

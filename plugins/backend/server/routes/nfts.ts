@@ -38,7 +38,12 @@ export const nfts: Route = {
       const found = page.length > 0 ? await pool.read(network, (node) => readNfts(node, account, page)) : [];
       return {
         data: found.map(({ standard, token, id, quantity, name, collection, description, image = '' }) => ({
-          ...{ chain: network, contract: token, token_id: id, type: standard, quantity: `${quantity}`, name },
+          chain: network,
+          contract: token,
+          token_id: id,
+          type: standard,
+          quantity: `${quantity}`,
+          name,
           collection: collection ? { name: collection } : null,
           description: description ?? null,
           content: pictureOf(imageUrl(image)),

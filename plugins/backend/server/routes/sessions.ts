@@ -204,8 +204,13 @@ function describe(session: StoredSession, names: ReadonlyMap<string, string>) {
   const { pci, project, expiry, createdAt, grant, context: granted, revokedAt, operations, spent } = session;
   return {
     project: { id: project, name: names.get(project) ?? project },
-    ...{ pci, expiry, createdAt: Math.floor(createdAt / 1000), context: granted ?? null },
-    ...{ permissions: grant.permissions, policies: grant.policies, signer: grant.signer },
+    pci,
+    expiry,
+    createdAt: Math.floor(createdAt / 1000),
+    context: granted ?? null,
+    permissions: grant.permissions,
+    policies: grant.policies,
+    signer: grant.signer,
     revokedAt: revokedAt === undefined ? null : Math.floor(revokedAt / 1000),
     usage: { operations, spent: `0x${spent.toString(16)}` },
   };

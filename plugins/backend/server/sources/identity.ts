@@ -57,7 +57,10 @@ async function load<T>(read: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const hints = ['npm install viem'];
     throw new ModalError('Names of accounts need the package "viem". Install it: npm install viem', {
-      ...{ code: 'PACKAGE_MISSING', plugin: 'backend', hints, cause },
+      code: 'PACKAGE_MISSING',
+      plugin: 'backend',
+      hints,
+      cause,
     });
   }
 }

@@ -49,7 +49,8 @@ export function httpPrices({ request, read = readPricesField }: HttpPricesOption
       if (!bytes) {
         await response.body?.cancel();
         throw new ModalError(`The price service answered with HTTP status ${response.status}, or with too much.`, {
-          ...{ code: 'PRICES_UNAVAILABLE', plugin: 'backend' },
+          code: 'PRICES_UNAVAILABLE',
+          plugin: 'backend',
         });
       }
       const prices = new Map(toEntries(read(JSON.parse(new TextDecoder().decode(bytes)), ids)));
@@ -61,7 +62,8 @@ export function httpPrices({ request, read = readPricesField }: HttpPricesOption
 function readPricesField(body: unknown): Readonly<Record<TokenId, unknown>> {
   if (isObject(body) && isObject(body.prices)) return body.prices;
   throw new ModalError('The price service answered without "prices".', {
-    ...{ code: 'PRICES_UNAVAILABLE', plugin: 'backend' },
+    code: 'PRICES_UNAVAILABLE',
+    plugin: 'backend',
   });
 }
 

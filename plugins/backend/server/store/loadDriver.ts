@@ -16,7 +16,10 @@ export async function loadDriver<T>(
   } catch (cause) {
     const hints = [`npm install ${name}`];
     throw new ModalError(`${what} needs the package "${name}". Install it: npm install ${name}`, {
-      ...{ code: 'PACKAGE_MISSING', plugin: 'backend', hints, cause },
+      code: 'PACKAGE_MISSING',
+      plugin: 'backend',
+      hints,
+      cause,
     });
   }
 }

@@ -111,7 +111,8 @@ export function createNameStore(store: Store): NameStore {
 }
 
 const rowOf = (name: string, { coinType, address, createdAt }: NameAddress) => ({
-  ...{ name, address },
+  name,
+  address,
   coin_type: coinType,
   created_at: createdAt,
 });
@@ -147,7 +148,8 @@ async function read(db: Connection, only: (query: NameQuery) => NameQuery): Prom
   const names = rows.map(({ name }) => name);
   const addresses = await db.selectFrom('latchkey_name_addresses').selectAll().where('name', 'in', names).execute();
   return rows.map(({ name, owner, attributes, registered_at, updated_at }) => ({
-    ...{ name, owner },
+    name,
+    owner,
     attributes: JSON.parse(attributes) as StoredName['attributes'],
     registeredAt: Number(registered_at),
     updatedAt: updated_at === null ? undefined : Number(updated_at),

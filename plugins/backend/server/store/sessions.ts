@@ -80,8 +80,13 @@ export function createSessionStore(store: Store, now: () => number): SessionStor
         await db
           .insertInto('latchkey_sessions')
           .values({
-            ...{ ...texts, expiry, created_at: createdAt, operations: 0 },
-            ...{ context: null, granted_block: null, revoked_at: null },
+            ...texts,
+            expiry,
+            created_at: createdAt,
+            operations: 0,
+            context: null,
+            granted_block: null,
+            revoked_at: null,
           })
           .execute();
         if (now() - sweptAt < SWEEP_MS) return;
@@ -136,7 +141,9 @@ type Row = Tables['latchkey_sessions'];
 function read(row: Row): StoredSession {
   const { pci, account, project, context, revoked_at: revokedAt } = row;
   return {
-    ...{ pci, account, project },
+    pci,
+    account,
+    project,
     expiry: Number(row.expiry),
     createdAt: Number(row.created_at),
     grant: JSON.parse(row.grant_json) as StoredSession['grant'],

@@ -1,6 +1,7 @@
 /** The wallets of the sandbox's directory: fictional, and the same on each run. */
 
 import { createHash } from 'node:crypto';
+import { namespaceOf } from 'latchkey/plugin';
 
 /** A wallet record in the format of the directory API. */
 export interface DirectoryRecord {
@@ -69,8 +70,7 @@ export function directoryImageId(name: string): string {
  * @param networks - CAIP-2 ids. A wallet supports all or none of the networks of a namespace.
  */
 export function createRecords(networks: readonly string[]): readonly DirectoryRecord[] {
-  const inNamespaces = (namespaces: readonly string[]) =>
-    networks.filter((id) => namespaces.includes(id.split(':', 1)[0] ?? ''));
+  const inNamespaces = (namespaces: readonly string[]) => networks.filter((id) => namespaces.includes(namespaceOf(id)));
   const burners = BURNERS.map((burner, at) => ({
     ...describe(burner.name, at),
     rdns: burner.rdns,

@@ -148,9 +148,15 @@ export function createBundler(chains: Chains): Bundler {
       const receipt = await chains.ask(chainId, 'eth_getTransactionReceipt', [log.transactionHash]);
       const [nonce, success, actualGasCost, actualGasUsed] = log.data.slice(2).match(/.{64}/g) ?? [];
       return {
-        ...{ userOpHash: hash, entryPoint: to, sender: `0x${log.topics[2]?.slice(26)}`, nonce: `0x${nonce}` },
-        ...{ success: BigInt(`0x${success}`) === 1n, actualGasCost: `0x${actualGasCost}` },
-        ...{ actualGasUsed: `0x${actualGasUsed}`, logs: [], receipt },
+        userOpHash: hash,
+        entryPoint: to,
+        sender: `0x${log.topics[2]?.slice(26)}`,
+        nonce: `0x${nonce}`,
+        success: BigInt(`0x${success}`) === 1n,
+        actualGasCost: `0x${actualGasCost}`,
+        actualGasUsed: `0x${actualGasUsed}`,
+        logs: [],
+        receipt,
       };
     },
   };

@@ -58,8 +58,15 @@ export function createOrders(deliver: Deliver) {
     sessions.delete(sessionId);
     const { network, name, symbol, decimals } = asset;
     const order: PayOrder = {
-      ...{ id: globalThis.crypto.randomUUID(), provider, address, status: 'IN_PROGRESS', at: Date.now() },
-      ...{ network, name, symbol, amount: decimalText(amount, decimals) },
+      id: globalThis.crypto.randomUUID(),
+      provider,
+      address,
+      status: 'IN_PROGRESS',
+      at: Date.now(),
+      network,
+      name,
+      symbol,
+      amount: decimalText(amount, decimals),
     };
     put(order);
     const finish = async () => {

@@ -106,8 +106,11 @@ export async function startOnramp({ chains, assets, port = 0, signal }: OnrampSe
 function send(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {
   response
     .writeHead(status, {
-      ...{ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-      ...{ 'referrer-policy': 'no-referrer', 'content-security-policy': POLICY },
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': POLICY,
     })
     .end(body);
 }

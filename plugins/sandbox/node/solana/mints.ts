@@ -33,12 +33,18 @@ const MINTS = [
 
 /** The mints of the local network. Their addresses are the same at every start. */
 export const SANDBOX_MINTS: readonly SandboxMint[] = MINTS.map(({ seed, name, symbol, decimals }) => ({
-  ...{ address: keypairOf(seed.repeat(32)).address, name, symbol, decimals },
+  address: keypairOf(seed.repeat(32)).address,
+  name,
+  symbol,
+  decimals,
 }));
 
 /** The mints of `WORLD_MINTS`. Their addresses are the same at every start. */
 export const SANDBOX_WORLD_MINTS: readonly SandboxMint[] = WORLD_MINTS.map(({ seed, name, symbol, decimals }) => ({
-  ...{ address: keypairOf(seed.repeat(32)).address, name, symbol, decimals },
+  address: keypairOf(seed.repeat(32)).address,
+  name,
+  symbol,
+  decimals,
 }));
 
 /** Writes the mints and the token accounts of the development accounts into a new network. */

@@ -61,7 +61,10 @@ export function createTable(
     return 'rows' in found ? found.rows : found;
   }
   return {
-    ...{ run, at, table, now },
+    run,
+    at,
+    table,
+    now,
     /** Deletes expired rows, once a minute. */
     async sweep() {
       if (now() - sweptAt < SWEEP_MS) return;

@@ -94,7 +94,9 @@ function createToSign(btc: typeof Btc, message: string, script: Uint8Array, vers
   const toSpend = new btc.Transaction({ ...OPTIONS, version: 0 });
   toSpend.addOutput({ script, amount: 0n });
   toSpend.addInput({
-    ...{ txid: '00'.repeat(32), index: 0xffffffff, sequence: 0 },
+    txid: '00'.repeat(32),
+    index: 0xffffffff,
+    sequence: 0,
     finalScriptSig: concat(Uint8Array.of(0x00, 0x20), hash),
   });
   const toSign = new btc.Transaction({ ...OPTIONS, version });

@@ -104,5 +104,6 @@ async function limitSize({ body, status, headers }: Response): Promise<Response>
 
 const unexpected = (expected: string) =>
   new ModalError(`Unexpected response of the RPC node: expected ${expected}.`, {
-    ...{ code: 'RPC_MALFORMED', plugin: 'siwx' },
+    code: 'RPC_MALFORMED',
+    plugin: 'siwx',
   });

@@ -64,7 +64,10 @@ function missing(name: string, cause: unknown): ModalError {
   return new ModalError(
     `Verifying this sign-in needs the package "${name}". Install it on the server: npm install ${name}`,
     {
-      ...{ code: 'PACKAGE_MISSING', plugin: 'siwx', hints, cause },
+      code: 'PACKAGE_MISSING',
+      plugin: 'siwx',
+      hints,
+      cause,
     },
   );
 }

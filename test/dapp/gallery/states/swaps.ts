@@ -19,7 +19,10 @@ const swap = (
   fixture: SwapsFixture = {},
   scene: SceneOptions = {},
 ): GalleryState => ({
-  ...{ name: `swap${name}`, title, view: 'Swap', arrange },
+  name: `swap${name}`,
+  title,
+  view: 'Swap',
+  arrange,
   scene: { swaps: fixture, assets: { tokens: HELD }, ...scene },
 });
 
@@ -102,12 +105,15 @@ export const swapsStates: readonly GalleryState[] = [
   ),
   swap('-approve', 'Approval first', (stage) => review(stage, PUSD_TO_ETH), { rate: 290n, approval: 'approve' }),
   swap('-unlimited', 'An unlimited approval', (stage) => review(stage, PUSD_TO_ETH), {
-    ...{ rate: 290n, approval: 'approve', unlimited: true },
+    rate: 290n,
+    approval: 'approve',
+    unlimited: true,
   }),
   swap('-reset', 'Reset of an allowance', (stage) => review(stage, PUSD_TO_ETH), { rate: 290n, approval: 'reset' }),
   swap('-permit', 'A permission to sign', (stage) => review(stage, PUSD_TO_ETH), { rate: 290n, approval: 'permit' }),
   swap('-bundle', 'Approval and swap together', (stage) => review(stage, PUSD_TO_ETH), {
-    ...{ rate: 290n, approval: 'bundle' },
+    rate: 290n,
+    approval: 'bundle',
   }),
   swap('-asking', 'The wallet asks', async (stage) => {
     await review(stage, ETH_TO_PUSD);

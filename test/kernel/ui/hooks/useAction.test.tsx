@@ -23,7 +23,8 @@ async function arrange(key: string | null = 'first', { isPlain = false } = {}) {
     const work = ({ signal, keep, show }: Run<string>) =>
       new Promise<void>((resolve, reject) => {
         runs.push({
-          ...{ signal, keep },
+          signal,
+          keep,
           show: (state) => act(async () => show(`${by}: ${state}`)),
           resolve: () => act(async () => resolve()),
           reject: (error) => act(async () => reject(error)),

@@ -22,7 +22,8 @@ async function arrange(first: string | undefined, options: ReadOptions = {}) {
     const read = (signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
         asked.push({
-          ...{ key: of, signal },
+          key: of,
+          signal,
           resolve: (value) => act(async () => resolve(value)),
           reject: (error) => act(async () => reject(error)),
         });

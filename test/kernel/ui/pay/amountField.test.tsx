@@ -10,7 +10,13 @@ async function isClear(balance: bigint, flip?: string) {
   await draw(
     fakeContext(),
     <AmountField
-      {...{ label: 'You pay', value: '1', network: undefined, most: balance, errorId: undefined, balance, flip }}
+      label={'You pay'}
+      value={'1'}
+      network={undefined}
+      most={balance}
+      errorId={undefined}
+      balance={balance}
+      flip={flip}
       token={{ symbol: 'ETH', decimals: 18 }}
       texts={{ max: 'Max', balanceUnknown: '', selectToken: '', pick: '' }}
       onChange={() => undefined}

@@ -7,13 +7,19 @@ import { expect, test } from 'vitest';
 import { draw, fakeContext, network } from '../../../plugins/connect/harness.js';
 
 const TEXTS = {
-  ...{ search: 'Search', clear: 'Clear', noneFound: 'None' },
-  ...{ suspicious: 'Suspicious', imitation: 'Look-alike' },
+  search: 'Search',
+  clear: 'Clear',
+  noneFound: 'None',
+  suspicious: 'Suspicious',
+  imitation: 'Look-alike',
 };
 const DOLLAR = 10n ** 20n;
 
 const token = (name: string, rest: Partial<PayToken> = {}): PayToken => ({
-  ...{ name, symbol: name.slice(0, 3).toUpperCase(), decimals: 2, address: `at ${name}` },
+  name,
+  symbol: name.slice(0, 3).toUpperCase(),
+  decimals: 2,
+  address: `at ${name}`,
   ...rest,
 });
 

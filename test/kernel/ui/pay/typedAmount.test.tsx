@@ -16,7 +16,12 @@ function Form() {
   return (
     <>
       <AmountField
-        {...{ label: 'Amount', value, network: undefined, most: undefined, errorId: undefined, balance: undefined }}
+        label={'Amount'}
+        value={value}
+        network={undefined}
+        most={undefined}
+        errorId={undefined}
+        balance={undefined}
         token={{ symbol: 'ETH', decimals: DECIMALS }}
         texts={{ max: '', balanceUnknown: '', selectToken: '', pick: '' }}
         onChange={setValue}
@@ -47,7 +52,9 @@ async function openField(locale: string) {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
   return {
-    ...{ input, insert, text },
+    input,
+    insert,
+    text,
     async type(text: string) {
       for (const char of text) await insert(char);
     },

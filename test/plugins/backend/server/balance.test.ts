@@ -29,20 +29,39 @@ test('the balances are those of the chain, with the fields of the data API', asy
   expect(status).toBe(200);
   expect(body.balances).toEqual([
     {
-      ...{ name: 'Ether', symbol: 'ETH', chainId: NETWORK, value: Number(formatUnits(wei * 3000n, 18)), price: 3000 },
-      ...{ quantity: { decimals: '18', numeric }, iconUrl: '' },
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: NETWORK,
+      value: Number(formatUnits(wei * 3000n, 18)),
+      price: 3000,
+      quantity: { decimals: '18', numeric },
+      iconUrl: '',
     },
     {
-      ...{ name: 'Test Dollar', symbol: 'TUSD', chainId: NETWORK, address: `${NETWORK}:${world.usd.address}` },
-      ...{ value: 25.5, price: 1, quantity: { decimals: '6', numeric: '25.5' }, iconUrl: '' },
+      name: 'Test Dollar',
+      symbol: 'TUSD',
+      chainId: NETWORK,
+      address: `${NETWORK}:${world.usd.address}`,
+      value: 25.5,
+      price: 1,
+      quantity: { decimals: '6', numeric: '25.5' },
+      iconUrl: '',
     },
     {
-      ...{ name: 'Test Token', symbol: 'TTK', chainId: NETWORK, address: `${NETWORK}:${world.eighteen.address}` },
-      ...{ quantity: { decimals: '18', numeric: '1.000000000000000001' }, iconUrl: '' },
+      name: 'Test Token',
+      symbol: 'TTK',
+      chainId: NETWORK,
+      address: `${NETWORK}:${world.eighteen.address}`,
+      quantity: { decimals: '18', numeric: '1.000000000000000001' },
+      iconUrl: '',
     },
     {
-      ...{ name: 'Tickets', symbol: 'TIX', chainId: NETWORK, address: `${NETWORK}:${world.tickets.address}` },
-      ...{ quantity: { decimals: '0', numeric: '7' }, iconUrl: '' },
+      name: 'Tickets',
+      symbol: 'TIX',
+      chainId: NETWORK,
+      address: `${NETWORK}:${world.tickets.address}`,
+      quantity: { decimals: '0', numeric: '7' },
+      iconUrl: '',
     },
   ]);
 });
@@ -110,7 +129,10 @@ test('a kept balance is shown until forceUpdate names one of its tokens', async 
     );
   expect(await shown()).toEqual([]);
   const hash = await world.client.writeContract({
-    ...{ address: world.usd.address, abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000_000n] },
+    address: world.usd.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [receiver, 1_000_000n],
   });
   await waitForTransactionReceipt(world.client, { hash, pollingInterval: 20 });
   expect(await readContract(world.client, { ...read(receiver) })).toBe(1_000_000n);

@@ -14,7 +14,10 @@ const balanceOf = (symbol: string, holder: Hex) =>
   symbol === 'ETH'
     ? reader.getBalance({ address: holder })
     : reader.readContract({
-        ...{ address: addressOf(symbol), abi: erc20Abi, functionName: 'balanceOf', args: [holder] },
+        address: addressOf(symbol),
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [holder],
       });
 async function send(transaction: { readonly to: Hex; readonly data: Hex; readonly value?: bigint }) {
   const hash = await wallet.sendTransaction({ chain: null, gas: 1_000_000n, ...transaction });
@@ -188,8 +191,11 @@ test('the worked example: 1 ETH at 3000 dollars is 2974.5 USDC, with 0.85 % of f
   const { body } = await ask(
     'quotes',
     {
-      ...{ amount: '1000000000000000000', from: NATIVE, to: `${NETWORK}:${usdc}` },
-      ...{ gasPrice: '1500000000', userAddress: user },
+      amount: '1000000000000000000',
+      from: NATIVE,
+      to: `${NETWORK}:${usdc}`,
+      gasPrice: '1500000000',
+      userAddress: user,
     },
     server,
   );

@@ -25,13 +25,19 @@ export async function startExchange() {
     return backendOf({ networks, swaps: { routers, tokens: exchange.tokens }, ...options });
   };
   return {
-    ...{ chain, exchange, addressOf, open },
+    chain,
+    exchange,
+    addressOf,
+    open,
     idOf: (symbol: string) => (symbol === 'ETH' ? NATIVE : `${NETWORK}:${addressOf(symbol)}`),
     ask: (path: string, query: Readonly<Record<string, string>>, server = open()) =>
       server.get(`/v1/convert/${path}?${new URLSearchParams({ projectId: 'app', ...query })}`),
     build: (body: object, server = open()) =>
       server.post('/v1/convert/build-transaction', {
-        ...{ projectId: 'app', userAddress: `${NETWORK}:${user}`, eip155: { slippage: 1 }, disableEstimate: true },
+        projectId: 'app',
+        userAddress: `${NETWORK}:${user}`,
+        eip155: { slippage: 1 },
+        disableEstimate: true,
         ...body,
       }),
   };

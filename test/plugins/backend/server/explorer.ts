@@ -61,21 +61,30 @@ export async function startExplorer({ chain, client }: Pick<ChainWithTokens, 'ch
       const receipt = await getTransactionReceipt(client, { hash: one.hash });
       const isFailed = receipt.status === 'reverted';
       const base: Row = {
-        ...{
-          blockNumber: `${blockNumber}`,
-          timeStamp: `${timestamp}`,
-          hash: one.hash,
-          nonce: `${one.nonce}`,
-          blockHash: hash,
-        },
-        ...{ transactionIndex: `${one.transactionIndex}`, gas: `${one.gas}`, gasPrice: `${receipt.effectiveGasPrice}` },
-        ...{ gasUsed: `${receipt.gasUsed}`, cumulativeGasUsed: `${receipt.cumulativeGasUsed}`, confirmations: '1' },
+        blockNumber: `${blockNumber}`,
+        timeStamp: `${timestamp}`,
+        hash: one.hash,
+        nonce: `${one.nonce}`,
+        blockHash: hash,
+        transactionIndex: `${one.transactionIndex}`,
+        gas: `${one.gas}`,
+        gasPrice: `${receipt.effectiveGasPrice}`,
+        gasUsed: `${receipt.gasUsed}`,
+        cumulativeGasUsed: `${receipt.cumulativeGasUsed}`,
+        confirmations: '1',
       };
       if (action === 'txlist') {
         rows.push({
-          ...{ ...base, from: one.from, to: one.to ?? '', value: `${one.value}`, input: one.input },
-          ...{ isError: isFailed ? '1' : '0', txreceipt_status: isFailed ? '0' : '1' },
-          ...{ contractAddress: receipt.contractAddress ?? '', methodId: one.input.slice(0, 10), functionName: '' },
+          ...base,
+          from: one.from,
+          to: one.to ?? '',
+          value: `${one.value}`,
+          input: one.input,
+          isError: isFailed ? '1' : '0',
+          txreceipt_status: isFailed ? '0' : '1',
+          contractAddress: receipt.contractAddress ?? '',
+          methodId: one.input.slice(0, 10),
+          functionName: '',
         });
       } else if (action === 'txlistinternal') rows.push(...(await internalOf(base, one.hash)));
       else rows.push(...transfersOf(base, receipt, action));

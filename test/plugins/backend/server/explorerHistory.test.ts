@@ -150,8 +150,18 @@ test('with a first block, the explorer fills the history and the NFTs of the blo
 });
 
 const row = (fields: object) => ({
-  ...{ blockNumber: '1', timeStamp: '1', hash: `0x${'1'.repeat(64)}`, nonce: '0', transactionIndex: '0', from: other },
-  ...{ to: account.address, value: '1', input: '0x', isError: '0', contractAddress: other, ...fields },
+  blockNumber: '1',
+  timeStamp: '1',
+  hash: `0x${'1'.repeat(64)}`,
+  nonce: '0',
+  transactionIndex: '0',
+  from: other,
+  to: account.address,
+  value: '1',
+  input: '0x',
+  isError: '0',
+  contractAddress: other,
+  ...fields,
 });
 const listOf = (fields: object) => JSON.stringify({ status: '1', result: [row(fields)] });
 

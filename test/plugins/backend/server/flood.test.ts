@@ -73,7 +73,9 @@ test('a transaction with thousands of transfers to an account does not make its 
   const victim = `0x${'4d'.repeat(20)}`;
   const { url, calls } = await dust(2_000, victim);
   const { backend, get } = backendOf({
-    ...{ networks: [{ id: NETWORK, rpc: url }], history: [{ network: NETWORK, pollMs: 100 }], store: ':memory:' },
+    networks: [{ id: NETWORK, rpc: url }],
+    history: [{ network: NETWORK, pollMs: 100 }],
+    store: ':memory:',
     timeoutMs: 30_000,
   });
   onTestFinished(() => backend.close());
@@ -87,7 +89,9 @@ test('a transaction with thousands of transfers to an account does not make its 
 
 test('each token of forceUpdate counts as a call', async () => {
   const { get } = backendOf({
-    ...{ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], store: ':memory:', now: () => 1_000_000 },
+    networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }],
+    store: ':memory:',
+    now: () => 1_000_000,
     projects: [{ id: 'app', requestsPerSecond: 5 }],
   });
   const token = (at: number) => `${NETWORK}:0x${`${at}`.padStart(40, '0')}`;
@@ -102,7 +106,9 @@ test('each token of forceUpdate counts as a call', async () => {
 
 test('pages of NFTs that are asked for at the same time read the moves of the account once', async () => {
   const { services } = createParts(realClock, {
-    ...{ networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], projects: [], history: [{ network: NETWORK }] },
+    networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }],
+    projects: [],
+    history: [{ network: NETWORK }],
   });
   onTestFinished(() => services.store.close());
   await services.store.open();

@@ -69,14 +69,24 @@ test('transfers of the currency and of tokens appear for both accounts, the newe
   const [second, first] = await rows(to);
   expect(blockNumber).toBeGreaterThan(0n);
   expect(first?.metadata).toMatchObject({
-    ...{ operationType: 'receive', hash: paid, status: 'confirmed', application: null, chain: NETWORK },
-    ...{ sentFrom: HOLDER.toLowerCase(), sentTo: to, nonce: expect.any(Number) },
+    operationType: 'receive',
+    hash: paid,
+    status: 'confirmed',
+    application: null,
+    chain: NETWORK,
+    sentFrom: HOLDER.toLowerCase(),
+    sentTo: to,
+    nonce: expect.any(Number),
     minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
   expect(first?.transfers).toEqual([
     {
-      ...{ fungible_info: { name: 'Ether', symbol: 'ETH', icon: null }, nft_info: null, direction: 'in' },
-      ...{ quantity: { numeric: '1.5' }, value: null, price: null },
+      fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+      nft_info: null,
+      direction: 'in',
+      quantity: { numeric: '1.5' },
+      value: null,
+      price: null,
     },
   ]);
   expect(second?.transfers).toMatchObject([{ fungible_info: { symbol: 'TUSD' }, quantity: { numeric: '2.5' } }]);

@@ -26,7 +26,9 @@ beforeAll(async () => {
 
 async function register(name: string, avatar: string): Promise<void> {
   const hash = await world.client.writeContract({
-    ...{ address: universalResolver, abi: artifactOf('NameResolver').abi, functionName: 'register' },
+    address: universalResolver,
+    abi: artifactOf('NameResolver').abi,
+    functionName: 'register',
     args: [HOLDER, name, namehash(name), avatar],
   });
   await waitForTransactionReceipt(world.client, { hash, pollingInterval: 20 });
@@ -40,7 +42,8 @@ test('the name and the picture are those of the chain', async () => {
   await register('alice.eth', 'https://example.com/alice.png');
   const { body, headers } = await open().get(path(HOLDER));
   expect(body).toEqual({
-    ...{ name: 'alice.eth', avatar: 'https://example.com/alice.png' },
+    name: 'alice.eth',
+    avatar: 'https://example.com/alice.png',
     resolvedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
   expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);

@@ -147,8 +147,11 @@ test('pictures of listed tokens lead to this server, unless they are part of the
   const icons = ['https://localhost/usd.png', 'data:image/png;base64,AA=='];
   const tokens = [world.usd, world.eighteen].map((token, at) => ({ ...token, iconUrl: icons[at] }));
   const backend = createBackend({
-    ...{ networks: [{ id: NETWORK, rpc: world.chain.url }], projects: [{ id: 'app' }], tokens },
-    ...{ images, publicUrl: SERVER },
+    networks: [{ id: NETWORK, rpc: world.chain.url }],
+    projects: [{ id: 'app' }],
+    tokens,
+    images,
+    publicUrl: SERVER,
   });
   const running = await startBackend(backend, { port: 0 });
   onTestFinished(() => running.stop());
@@ -169,7 +172,8 @@ test('a picture is sent as it is, with headers that let no document run', async 
   const answer = await fetch(running.url);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
 });

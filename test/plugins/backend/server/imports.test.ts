@@ -4,8 +4,15 @@ import { root } from '../../../tools/aliases.mjs';
 
 test('the server loads the drivers of databases and viem on demand, and imports no React', async () => {
   const { metafile } = await build({
-    ...{ entryPoints: ['plugins/backend/server/index.ts'], bundle: true, format: 'esm', platform: 'node' },
-    ...{ target: 'node20', packages: 'external', write: false, metafile: true, logLevel: 'silent' },
+    entryPoints: ['plugins/backend/server/index.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
     loader: { '.css': 'text' },
     absWorkingDir: root,
     // The package's own names lead to its sources, as in tsconfig.json.

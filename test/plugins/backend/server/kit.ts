@@ -32,13 +32,20 @@ export async function startChainWithTokens() {
   };
   const token = (name: string, symbol: string, decimals: number, supply: bigint) =>
     deploy('TestToken', name, symbol, decimals, [HOLDER], supply).then((address) => ({
-      ...{ network: NETWORK as 'eip155:31337', address, name, symbol, decimals },
+      network: NETWORK as 'eip155:31337',
+      address,
+      name,
+      symbol,
+      decimals,
     }));
   const usd = await token('Test Dollar', 'TUSD', 6, 25_500_000n);
   const eighteen = await token('Test Token', 'TTK', 18, 10n ** 18n + 1n);
   const tickets = await token('Tickets', 'TIX', 0, 7n);
   const reverting = {
-    ...{ network: NETWORK as 'eip155:31337', name: 'Reverting Token', symbol: 'RVT', decimals: 18 },
+    network: NETWORK as 'eip155:31337',
+    name: 'Reverting Token',
+    symbol: 'RVT',
+    decimals: 18,
     address: await deploy('RevertingToken'),
   };
   return { chain, client, usd, eighteen, tickets, reverting, tokens: [usd, eighteen, tickets, reverting] };
@@ -54,7 +61,8 @@ export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions
     cacheMs: { balance: 0, identity: 0, price: 0 },
     timeoutMs: 2_000,
     // test/stores runs these tests once more, on PostgreSQL.
-    ...{ store: process.env.BACKEND_STORE ?? ':memory:', migrate: true },
+    store: process.env.BACKEND_STORE ?? ':memory:',
+    migrate: true,
     ...options,
   });
   stopAfterFile(() => backend.close());

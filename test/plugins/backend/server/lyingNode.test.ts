@@ -36,7 +36,8 @@ test.each([
   );
   const { backend, get } = backendOf({
     networks: [{ id: NETWORK, rpc: liar.url }],
-    ...{ history: [{ network: NETWORK, pollMs: 100 }], store: ':memory:' },
+    history: [{ network: NETWORK, pollMs: 100 }],
+    store: ':memory:',
   });
   // Otherwise it would ask the node beside the files that this worker runs next.
   onTestFinished(() => backend.close());
@@ -55,7 +56,9 @@ test('a node whose last block is too old does not make the history look new', as
   let time = minedAt + 120_000;
   const { backend, get } = backendOf({
     networks: [{ id: NETWORK, rpc: node.url }],
-    ...{ history: [{ network: NETWORK, pollMs: 100 }], store: ':memory:', now: () => time },
+    history: [{ network: NETWORK, pollMs: 100 }],
+    store: ':memory:',
+    now: () => time,
   });
   onTestFinished(() => backend.close());
   await backend.ready();
@@ -72,7 +75,8 @@ test('beside a node that stands still, another node is asked for new blocks', as
   for (const { stop } of nodes) onTestFinished(stop);
   const { backend, get } = backendOf({
     networks: [{ id: NETWORK, rpc: nodes.map(({ url }) => url) }],
-    ...{ history: [{ network: NETWORK, pollMs: 100 }], store: ':memory:' },
+    history: [{ network: NETWORK, pollMs: 100 }],
+    store: ':memory:',
   });
   onTestFinished(() => backend.close());
   await backend.ready();

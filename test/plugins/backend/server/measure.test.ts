@@ -33,7 +33,11 @@ test('heights that cannot be read any more are left out', async () => {
   let read = async (): Promise<ReadonlyMap<typeof NETWORK, IndexProgress>> =>
     new Map([[NETWORK, { height: 7, asOf: 1 }]]);
   const measured = createMeasurements({
-    ...{ networks: [NETWORK], progress: () => read(), pool: () => undefined, now: () => 1, isDegraded: () => false },
+    networks: [NETWORK],
+    progress: () => read(),
+    pool: () => undefined,
+    now: () => 1,
+    isDegraded: () => false,
   });
   onTestFinished(() => measured.close());
   expect(indexed((await measured.read()).text)).toHaveLength(2);

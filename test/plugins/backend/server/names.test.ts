@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 
 const record = (of: string, address: string, changes: object = {}) => ({
-  ...{ name: of, registered_at: '2025-01-01T00:00:00Z', updated_at: null, attributes: {} },
+  name: of,
+  registered_at: '2025-01-01T00:00:00Z',
+  updated_at: null,
+  attributes: {},
   addresses: Object.fromEntries([60, COIN].map((coin) => [coin, { address, created_at: '2025-01-01T00:00:00Z' }])),
   ...changes,
 });
@@ -41,7 +44,8 @@ test('a registered name is found by name and by address', async () => {
 test('the message and the signature of the data API register the name on the mainnet', async () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
   const signed = {
-    ...{ coin_type: 2_147_483_649, address },
+    coin_type: 2_147_483_649,
+    address,
     message: '{"name":"alice.reown.id","attributes":{},"timestamp":1735689600}',
     signature:
       '0xe8f1a19dde494fd2717cc9e44726a286a06be903abf459631f0ed75bc76e958d1664a9516bc3b6a3bed3fc1baccb6064d5d528b810e76b08e25759791efae0301b',

@@ -62,7 +62,9 @@ export function registryOf(
   const { get, post, backend } = backendOf({ networks, names, identity: false, now, ...more });
   const ask = (path: string, query = '') => get(`/v1/profile/${path}?projectId=app&${query}`);
   return {
-    ...{ backend, get, post },
+    backend,
+    get,
+    post,
     account: (name: string) => ask(`account/${name}`, 'apiVersion=2'),
     reverse: (address: Hex) => ask(`reverse/${address}`, `sender=${NETWORK}:${address}&apiVersion=2`),
     suggest: (name: string, zone = 'example.id') => ask(`suggestions/${name}`, `zone=${zone}`),

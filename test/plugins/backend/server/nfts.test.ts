@@ -47,7 +47,12 @@ test('NFTs are listed with the metadata of their contracts, and hostile metadata
   const of = (contract: string | undefined) => data.filter((one: { contract: string }) => one.contract === contract);
   expect(of(evening)).toEqual([
     {
-      ...{ chain: NETWORK, contract: evening, token_id: '0', type: 'erc721', quantity: '1', name: 'Still water #214' },
+      chain: NETWORK,
+      contract: evening,
+      token_id: '0',
+      type: 'erc721',
+      quantity: '1',
+      name: 'Still water #214',
       collection: { name: 'Evening Studies' },
       description: 'An evening by the lake.',
       content: { preview: { url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) } },

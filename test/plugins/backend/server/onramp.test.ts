@@ -45,19 +45,24 @@ test('purchases are listed as transactions of the kind buy', async () => {
       {
         id: 'o',
         metadata: {
-          ...{ operationType: 'buy', hash: '0xab', minedAt: '2023-11-14T22:13:20.000Z', sentFrom: 'Coinbase' },
-          ...{
-            sentTo: HOLDER,
-            status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
-            nonce: 1,
-            application: null,
-            chain: NETWORK,
-          },
+          operationType: 'buy',
+          hash: '0xab',
+          minedAt: '2023-11-14T22:13:20.000Z',
+          sentFrom: 'Coinbase',
+          sentTo: HOLDER,
+          status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+          nonce: 1,
+          application: null,
+          chain: NETWORK,
         },
         transfers: [
           {
             fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
-            ...{ nft_info: null, direction: 'in', quantity: { numeric: '0.5' }, value: null, price: null },
+            nft_info: null,
+            direction: 'in',
+            quantity: { numeric: '0.5' },
+            value: null,
+            price: null,
           },
         ],
       },

@@ -74,7 +74,11 @@ test('there are less than 2,000 series, whatever is asked', async () => {
     read,
     close,
   } = createMeasurements({
-    ...{ networks, pool, now: () => 2, progress: async () => progress, isDegraded: () => false },
+    networks,
+    pool,
+    now: () => 2,
+    progress: async () => progress,
+    isDegraded: () => false,
   });
   await load();
   const statuses = [200, 202, 204, 400, 401, 404, 405, 408, 413, 422, 429, 431, 500, 503];
@@ -108,7 +112,9 @@ test('the indexed height is measured and logged, and an index that stands still 
   const { backend, get } = open({
     networks: [{ id: NETWORK, rpc: node.url }],
     history: [{ network: NETWORK, pollMs: 100 }],
-    ...{ metrics: { token: TOKEN }, now: () => time, log: (entry: BackendLogEntry) => log.push(entry) },
+    metrics: { token: TOKEN },
+    now: () => time,
+    log: (entry: BackendLogEntry) => log.push(entry),
   });
   await backend.ready();
   const height = Number(await world.chain.ask('eth_blockNumber'));
@@ -135,7 +141,9 @@ test('with compat, an old history has the fields of the reference only', async (
   const node = await startLiar(world.chain.url, (answers) => answers);
   const { backend, get } = open({
     networks: [{ id: NETWORK, rpc: node.url }],
-    ...{ history: [{ network: NETWORK, pollMs: 100 }], compat: true, now: () => time },
+    history: [{ network: NETWORK, pollMs: 100 }],
+    compat: true,
+    now: () => time,
   });
   await backend.ready();
   const page = `/v1/account/0x${'0a'.repeat(20)}/history?projectId=app&chainId=${NETWORK}`;

@@ -10,7 +10,9 @@ const { chain, tokens, usd, client } = await startChainWithTokens();
 test('accounts with different tokens share the price of each token', async () => {
   const asked: (readonly string[])[] = [];
   const { balance } = backendOf({
-    ...{ networks: [{ id: NETWORK, rpc: chain.url }], tokens, cacheMs: { price: 60_000, balance: 0 } },
+    networks: [{ id: NETWORK, rpc: chain.url }],
+    tokens,
+    cacheMs: { price: 60_000, balance: 0 },
     store: ':memory:',
     prices: {
       read: async (ids) => {

@@ -32,7 +32,8 @@ test('a started server answers over HTTP, and stops once running requests are an
   });
   expect(await (await fetch(`${running.url}/health`)).json()).toEqual({ status: 'OK' });
   const pending = fetch(`${running.url}/v1/?chainId=${NETWORK}&projectId=app`, {
-    ...{ method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' },
+    method: 'POST',
+    body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
   });
   await asked;
   const stopped = Promise.all([running.stop(), running.stop()]);
@@ -141,7 +142,8 @@ test.each([
   [['x.mjs', '--role', 'boss']],
 ])('the arguments %j print the usage of serve', async (args) => {
   expect(await run('serve', ...args)).toEqual({
-    ...{ code: 1, out: '' },
+    code: 1,
+    out: '',
     error: expect.stringContaining('Usage: latchkey serve <config>'),
   });
 });
@@ -204,7 +206,8 @@ test.each([
 test('a time to listen that is no whole number is refused', async () => {
   const backend = createBackend(options);
   await expect(startBackend(backend, { port: 0, keepAliveMs: 0.5 })).rejects.toMatchObject({
-    ...{ code: 'OPTION_INVALID', message: expect.stringContaining('keepAliveMs') },
+    code: 'OPTION_INVALID',
+    message: expect.stringContaining('keepAliveMs'),
   });
   await backend.close();
 });

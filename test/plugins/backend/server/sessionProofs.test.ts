@@ -40,7 +40,8 @@ test('a session that the account has not granted is not activated', async () => 
     await signed(owner, 'activate-session', pci, { context: `0x${'ee'.repeat(32)}` }),
   ]) {
     expect(await post(`${path}/activate?projectId=app`, { ...body, signature })).toMatchObject({
-      ...{ status: 401, body: UNSIGNED('granted') },
+      status: 401,
+      body: UNSIGNED('granted'),
     });
   }
   expect(await listed()).not.toContain(pci);
@@ -59,7 +60,8 @@ test('only the account ends its session: by a signature, or in its contract', as
   const { pci, context } = await activated();
   for (const signature of [undefined, '0x01', await signed(stranger, 'revoke-session', pci)]) {
     expect(await post(`${path}/revoke?projectId=app`, { pci, signature })).toMatchObject({
-      ...{ status: 401, body: UNSIGNED('ended') },
+      status: 401,
+      body: UNSIGNED('ended'),
     });
   }
   await revoke(input, accounts, context);

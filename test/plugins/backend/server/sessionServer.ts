@@ -78,20 +78,18 @@ export async function startSessionServer(nodeOf: (url: string) => Promise<string
 
   return {
     ...sessionChain,
-    ...{
-      network,
-      path,
-      secret,
-      options,
-      sessions,
-      clock,
-      get,
-      post,
-      permissions,
-      signer,
-      activated,
-      signed,
-      pretended,
-    },
+    network,
+    path,
+    secret,
+    options,
+    sessions,
+    clock,
+    get,
+    post,
+    permissions,
+    signer,
+    activated,
+    signed,
+    pretended,
   };
 }

@@ -74,7 +74,12 @@ test('a session is created, activated, listed with its usage, used and revoked',
     pcis: [
       {
         project: { id: 'app', name: 'Meadow' },
-        ...{ pci, expiry, context, permissions, policies: [], revokedAt: null },
+        pci,
+        expiry,
+        context,
+        permissions,
+        policies: [],
+        revokedAt: null,
         signer: { type: 'keys', data: { keys: [key, ...publicKeys(app)] } },
         createdAt: expect.any(Number),
         usage: { operations: 1, spent: `0x${(60n * MILLI).toString(16)}` },
@@ -133,7 +138,8 @@ describe('the server signs nothing', () => {
     const before = clock.at;
     clock.at = done.expiry * 1000;
     expect(await post(`${path}/sign?projectId=app`, { pci: done.pci, userOp })).toMatchObject({
-      ...{ status: 400, body: failed('pci', `Permission is expired: ${done.pci}`) },
+      status: 400,
+      body: failed('pci', `Permission is expired: ${done.pci}`),
     });
     clock.at = before;
     expect((await post(`${path}/sign?projectId=app`, { pci: done.pci, userOp })).status).toBe(200);

@@ -4,7 +4,12 @@ import { noteOf, outputDifference, payloadDifference } from '../../../../plugins
 
 const [from, to, other] = ['bc1qfrom', 'bc1qto', 'bc1qother'];
 const intent = freezeIntent({
-  ...{ network: 'bip122:main', from, to, amount: 1_500n, maxFee: undefined, payload: { to, satoshis: '1500' } },
+  network: 'bip122:main',
+  from,
+  to,
+  amount: 1_500n,
+  maxFee: undefined,
+  payload: { to, satoshis: '1500' },
   token: { symbol: 'BTC', decimals: 8 },
 });
 const sent = (outputs: readonly (readonly [string, number])[], payer = from) => ({

@@ -29,14 +29,12 @@ export const encodeSwap = (router: string, terms: Terms) =>
     args: [router, { ...terms, sourceReceiver: router }, '0x1234'] as never,
   });
 export const termsOf = ({ token, received, recipient, amount, minimum }: SwapIntent): Terms => ({
-  ...{
-    source: token.address ?? NATIVE,
-    destination: received?.address ?? NATIVE,
-    recipient,
-    amount,
-    minimum,
-    flags: 0n,
-  },
+  source: token.address ?? NATIVE,
+  destination: received?.address ?? NATIVE,
+  recipient,
+  amount,
+  minimum,
+  flags: 0n,
 });
 
 export const drafts = fc
@@ -59,13 +57,28 @@ export const drafts = fc
     const amount = step === 'reset' ? 0n : rest.amount;
     const value = isSwap && token.address === undefined ? amount : 0n;
     const draft = {
-      ...{ step, network: `eip155:${chain}` as const, from, router, token, amount, value, recipient: from },
-      ...{ received: isSwap ? received : undefined, minimum: isSwap ? minimum : 0n, maxFee: gas * price, payload: {} },
+      step,
+      network: `eip155:${chain}` as const,
+      from,
+      router,
+      token,
+      amount,
+      value,
+      recipient: from,
+      received: isSwap ? received : undefined,
+      minimum: isSwap ? minimum : 0n,
+      maxFee: gas * price,
+      payload: {},
     };
     const data = isSwap ? encodeSwap(router, termsOf(draft)) : encodeApproval(router, amount);
     const payload = {
-      ...{ from, to: isSwap ? router : source, value: hex(value), data },
-      ...{ chainId: hex(BigInt(chain)), gas: hex(gas), maxFeePerGas: hex(price) },
+      from,
+      to: isSwap ? router : source,
+      value: hex(value),
+      data,
+      chainId: hex(BigInt(chain)),
+      gas: hex(gas),
+      maxFeePerGas: hex(price),
     };
     return { intent: { ...draft, payload } as SwapIntent, other };
   });

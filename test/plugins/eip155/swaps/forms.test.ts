@@ -31,7 +31,13 @@ test.each([
   const { signal } = new AbortController();
   const transaction = { from: ALICE, to: ROUTER, data, toAmount: 1n };
   const preparing = chain.prepare({
-    ...{ network: 'eip155:1', account: ALICE, from: ETH, to: TOKEN, amount: sum, routers: [ROUTER], signal },
+    network: 'eip155:1',
+    account: ALICE,
+    from: ETH,
+    to: TOKEN,
+    amount: sum,
+    routers: [ROUTER],
+    signal,
     swap: { minimum: 1n, transaction },
   });
   expect(await rejection(modal.test.clock.drive(preparing))).toMatchObject({ code: 'SWAP_UNREADABLE' });

@@ -41,8 +41,12 @@ const wishes = fc
     const from: SwapToken = isToken ? { address: paid, symbol: 'PAY', name: 'Pay', decimals: 18 } : ether;
     const to: SwapToken = gets || !isToken ? { address: got, symbol: 'GET', name: 'Get', decimals: 6 } : ether;
     const terms: Terms = {
-      ...{ source: from.address ?? NATIVE, destination: to.address ?? NATIVE, recipient: ALICE, amount: rest.amount },
-      ...{ minimum: rest.toAmount - (rest.toAmount * SLIPPAGE) / 100n, flags: 0n },
+      source: from.address ?? NATIVE,
+      destination: to.address ?? NATIVE,
+      recipient: ALICE,
+      amount: rest.amount,
+      minimum: rest.toAmount - (rest.toAmount * SLIPPAGE) / 100n,
+      flags: 0n,
     };
     return { ...rest, from, to, other, terms };
   });
@@ -55,7 +59,9 @@ const encodeApproval = (spender: string, amount: bigint) =>
 function wanted({ step, from, amount, terms }: Wish) {
   const isSwap = step === 'swap';
   return {
-    ...{ from: ALICE, chainId: '0x1', to: isSwap ? ROUTER : `${from.address}` },
+    from: ALICE,
+    chainId: '0x1',
+    to: isSwap ? ROUTER : `${from.address}`,
     value: hex(isSwap && from.address === undefined ? amount : 0n),
     data: isSwap ? encodeSwap(ROUTER, terms) : encodeApproval(ROUTER, step === 'reset' ? 0n : amount),
   };
@@ -63,7 +69,11 @@ function wanted({ step, from, amount, terms }: Wish) {
 
 /** The parts of a transaction that are compared. */
 const partsOf = ({ from, to, value, data, chainId }: Sent) => ({
-  ...{ from: getAddress(from), to: getAddress(to), value: hex(BigInt(value)), data, chainId },
+  from: getAddress(from),
+  to: getAddress(to),
+  value: hex(BigInt(value)),
+  data,
+  chainId,
 });
 const costOf = ({ gas, maxFeePerGas, gasPrice }: Sent) => BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? gasPrice ?? 0);
 
@@ -79,7 +89,9 @@ async function start() {
         quote: async () => ({ toAmount: now().toAmount }),
         allowance: async () => (now().step === 'swap' ? 2n ** 256n - 1n : 0n),
         buildApproval: async ({ approved }) => ({
-          ...{ to: `${now().from.address}`, data: encodeApproval(ROUTER, approved), spender: ROUTER },
+          to: `${now().from.address}`,
+          data: encodeApproval(ROUTER, approved),
+          spender: ROUTER,
         }),
         buildSwap: async () => ({ to: ROUTER, data: encodeSwap(ROUTER, now().terms), from: ALICE }),
       })),
@@ -124,8 +136,14 @@ test(`${honest} random approvals and swaps are shown, asked for and signed as th
       const isSwap = step === 'swap';
       expect([shown.kind, shown.intents.length, shown.maxFee]).toEqual([step, 1, intent?.maxFee]);
       expect(intent).toMatchObject({
-        ...{ step, network: 'eip155:1', from: ALICE, router: ROUTER, recipient: ALICE, token },
-        ...{ amount: step === 'reset' ? 0n : amount, minimum: isSwap ? terms.minimum : 0n },
+        step,
+        network: 'eip155:1',
+        from: ALICE,
+        router: ROUTER,
+        recipient: ALICE,
+        token,
+        amount: step === 'reset' ? 0n : amount,
+        minimum: isSwap ? terms.minimum : 0n,
       });
       expect(intent?.received).toEqual(isSwap ? received : undefined);
       const [request, transaction] = [asked.at(-1), signed(id)] as [Sent, Sent];

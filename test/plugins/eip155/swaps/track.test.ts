@@ -14,9 +14,18 @@ const OTHER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
 function swap(chain: number, { pays = TOKEN as string | undefined } = {}): SwapIntent {
   const token = { ...(pays && { address: pays }), symbol: 'PAY', decimals: 18 };
   const draft: SwapIntent = {
-    ...{ step: 'swap', network: `eip155:${chain}`, from: ALICE, router: ROUTER, token, amount: 500n },
-    ...{ value: pays ? 0n : 500n, received: { address: OTHER, symbol: 'GET', decimals: 6 }, minimum: 90n },
-    ...{ recipient: ALICE, maxFee: 10n, payload: {} },
+    step: 'swap',
+    network: `eip155:${chain}`,
+    from: ALICE,
+    router: ROUTER,
+    token,
+    amount: 500n,
+    value: pays ? 0n : 500n,
+    received: { address: OTHER, symbol: 'GET', decimals: 6 },
+    minimum: 90n,
+    recipient: ALICE,
+    maxFee: 10n,
+    payload: {},
   };
   const data = encodeSwap(ROUTER, termsOf(draft));
   const fees = { gas: '0x1', gasPrice: '0x1', chainId: hex(BigInt(chain)) };

@@ -23,7 +23,9 @@ const wishes = fc
     price: fc.bigInt({ min: 1n, max: 10n ** 12n }),
   })
   .map(({ people: [to = ALICE, token = ALICE, other = ALICE], isToken, decimals, ...rest }) => ({
-    ...{ to, other, ...rest },
+    to,
+    other,
+    ...rest,
     token: isToken ? { address: token, symbol: 'TKN', decimals } : { symbol: 'ETH', decimals: 18 },
   }));
 type Wish = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
@@ -75,7 +77,11 @@ test(`${honest} random transfers are shown, asked for and signed as the same`, {
       const wanted = { network: 'eip155:1', from: ALICE, to, token: token.address, amount };
       const { intent } = shown;
       expect({ ...wanted, token }).toEqual({
-        ...{ network: intent.network, from: intent.from, to: intent.to, token: intent.token, amount: intent.amount },
+        network: intent.network,
+        from: intent.from,
+        to: intent.to,
+        token: intent.token,
+        amount: intent.amount,
       });
       const [request, transaction] = [asked.at(-1), signed(id)] as [Sent, Sent];
       expect([read(request), read(transaction)]).toEqual([wanted, wanted]);

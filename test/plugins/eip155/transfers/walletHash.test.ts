@@ -49,7 +49,9 @@ test('a failure beside a success of the same Safe proves nothing about this tran
 test('a key whose wallet names the transaction of another sender has sent another transfer', async () => {
   const lie = { ...EXECUTED, to: BOB, input: '0x' };
   expect(await lookAt(native, known({}, lie, '0x'), saying(RECEIPT))).toEqual({
-    ...{ status: 'mismatch', field: 'from', id: MINED_HASH },
+    status: 'mismatch',
+    field: 'from',
+    id: MINED_HASH,
   });
   expect(await lookAt(native, known({}, sentOf(native), '0x'), saying(RECEIPT))).toMatchObject({ status: 'confirmed' });
 });

@@ -45,7 +45,9 @@ interface Target {
 
 const TARGETS: Readonly<Record<'evm' | 'solana' | 'bitcoin', Target>> = {
   evm: {
-    ...{ namespace: 'eip155', wallet: 'metamask', sends: ['eth_sendTransaction'] },
+    namespace: 'eip155',
+    wallet: 'metamask',
+    sends: ['eth_sendTransaction'],
     answers: [
       ...['eth_chainId', 'eth_getBalance', 'eth_getCode', 'eth_estimateGas', 'eth_getBlockByNumber', 'eth_gasPrice'],
       ...['eth_call', 'eth_maxPriorityFeePerGas', 'eth_getTransactionByHash', 'eth_getTransactionReceipt'],
@@ -53,7 +55,9 @@ const TARGETS: Readonly<Record<'evm' | 'solana' | 'bitcoin', Target>> = {
     ],
   },
   solana: {
-    ...{ namespace: 'solana', wallet: 'phantom', sends: ['solana:signAndSendTransaction', 'solana:signTransaction'] },
+    namespace: 'solana',
+    wallet: 'phantom',
+    sends: ['solana:signAndSendTransaction', 'solana:signTransaction'],
     answers: [
       ...['getGenesisHash', 'getBalance', 'getLatestBlockhash', 'getFeeForMessage', 'getAccountInfo'],
       ...['getMinimumBalanceForRentExemption', 'simulateTransaction', 'sendTransaction', 'getSignatureStatuses'],
@@ -61,7 +65,9 @@ const TARGETS: Readonly<Record<'evm' | 'solana' | 'bitcoin', Target>> = {
     ],
   },
   bitcoin: {
-    ...{ namespace: 'bip122', wallet: 'xverse', sends: ['sendTransfer'] },
+    namespace: 'bip122',
+    wallet: 'xverse',
+    sends: ['sendTransfer'],
     answers: ['/block-height', '/address', '/tx'],
   },
 };

@@ -34,7 +34,10 @@ const METHODS: Readonly<Record<string, Methods>> = {
   leather: { connect: 'getAddresses', sign: 'signMessage', send: 'sendTransfer' },
 };
 const NODES: Readonly<Record<SandboxNamespace, NodeProfileId>> = {
-  ...{ eip155: 'geth', solana: 'agave', bip122: 'esplora', polkadot: 'geth' },
+  eip155: 'geth',
+  solana: 'agave',
+  bip122: 'esplora',
+  polkadot: 'geth',
 };
 const FLOWS = ['connect', 'sign', 'send'] as const;
 const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const;

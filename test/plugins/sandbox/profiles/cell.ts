@@ -79,7 +79,11 @@ export async function openCell(chain: Chain, { wallet: id, node }: Cell, spoil: 
   if (!wallet) throw new Error(`The profile ${id} has no ${chain.namespace}.`);
   let date = () => 0;
   const signIn = createSiwxServer({
-    ...{ origin: PAGE, secret: 's'.repeat(32), rpc: chain.rpc, networks: [chain.network], now: () => date() },
+    origin: PAGE,
+    secret: 's'.repeat(32),
+    rpc: chain.rpc,
+    networks: [chain.network],
+    now: () => date(),
     verifiers: { [chain.namespace]: chain.verifier() },
   });
   const answerPage = createSignInClient(signIn);

@@ -40,7 +40,12 @@ export async function startEvm(): Promise<Chain> {
 function evmOf({ chain: { chainId, url }, router, server }: Exchange): Chain {
   type Modal = CellModal & { readonly api: { readonly swaps: never; readonly eip155: never } };
   return {
-    ...{ namespace: 'eip155', url, network: EVM, receiver: BOB, amount: '0.001', rpc: { [EVM]: url } },
+    namespace: 'eip155',
+    url,
+    network: EVM,
+    receiver: BOB,
+    amount: '0.001',
+    rpc: { [EVM]: url },
     plugins: [
       eip155({ networks: [{ id: chainId, name: 'Local', nativeCurrency: ETHER, rpcUrls: [url] }] }),
       backend({ baseUrl: DATA, projectId: 'app' }),
@@ -81,7 +86,11 @@ export async function startSvm(): Promise<Chain> {
   stopAfterFile(stop);
   const network = `solana:${genesisHash.slice(0, 32)}`;
   return {
-    ...{ namespace: 'solana', url, network, amount: '0.01', rpc: {} },
+    namespace: 'solana',
+    url,
+    network,
+    amount: '0.01',
+    rpc: {},
     receiver: devKey(0x22).publicKey.toBase58(),
     plugins: [solana({ networks: [{ genesisHash, name: 'Solana Local', rpcUrls: [url], testnet: true }] })],
     wallets: () => ({ solana: { rpcUrl: url } }),
@@ -106,7 +115,11 @@ export async function startBitcoin(): Promise<Chain> {
   const { url, mine, stop } = await startEsplora();
   stopAfterFile(stop);
   return {
-    ...{ namespace: 'bip122', url, network: bitcoin.id, amount: '0.0001', rpc: {} },
+    namespace: 'bip122',
+    url,
+    network: bitcoin.id,
+    amount: '0.0001',
+    rpc: {},
     receiver: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     plugins: [bip122({ networks: [bitcoin], api: { [bitcoin.id]: url } })],
     wallets: () => ({ bip122: { apiUrl: url } }),
@@ -118,7 +131,12 @@ export async function startBitcoin(): Promise<Chain> {
 /** Two networks of Polkadot without a node: their wallets only sign. The first is Kusama, to which an account of a Ledger is tied. */
 export async function startPolkadot(): Promise<Chain> {
   return {
-    ...{ namespace: 'polkadot', url: 'http://127.0.0.1:9', network: KUSAMA, amount: '0', receiver: '', rpc: {} },
+    namespace: 'polkadot',
+    url: 'http://127.0.0.1:9',
+    network: KUSAMA,
+    amount: '0',
+    receiver: '',
+    rpc: {},
     plugins: [polkadot({ networks: [kusama, polkadotAssetHub].map((one) => ({ ...one, rpcUrls: [] })) })],
     wallets: () => ({ polkadot: {} }),
     verifier: () => createPolkadotVerifier({ [POLKADOT]: 0, [KUSAMA]: 2 }),

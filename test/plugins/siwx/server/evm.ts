@@ -3,18 +3,28 @@
 import { concatHex, type Hex, numberToHex, size } from 'viem';
 
 const OPCODES = {
-  ...{ ADD: 0x01, MUL: 0x02, SUB: 0x03, EQ: 0x14, BYTE: 0x1a, SHL: 0x1b, CALLDATALOAD: 0x35, CALLDATASIZE: 0x36 },
-  ...{
-    CALLDATACOPY: 0x37,
-    CODECOPY: 0x39,
-    POP: 0x50,
-    MLOAD: 0x51,
-    MSTORE: 0x52,
-    JUMP: 0x56,
-    GAS: 0x5a,
-    JUMPDEST: 0x5b,
-  },
-  ...{ DUP1: 0x80, SWAP1: 0x90, RETURN: 0xf3, CREATE2: 0xf5, STATICCALL: 0xfa, REVERT: 0xfd },
+  ADD: 0x01,
+  MUL: 0x02,
+  SUB: 0x03,
+  EQ: 0x14,
+  BYTE: 0x1a,
+  SHL: 0x1b,
+  CALLDATALOAD: 0x35,
+  CALLDATASIZE: 0x36,
+  CALLDATACOPY: 0x37,
+  CODECOPY: 0x39,
+  POP: 0x50,
+  MLOAD: 0x51,
+  MSTORE: 0x52,
+  JUMP: 0x56,
+  GAS: 0x5a,
+  JUMPDEST: 0x5b,
+  DUP1: 0x80,
+  SWAP1: 0x90,
+  RETURN: 0xf3,
+  CREATE2: 0xf5,
+  STATICCALL: 0xfa,
+  REVERT: 0xfd,
 } as const;
 
 /** Assembles a listing: mnemonics become opcodes, and hex values are pushed. */

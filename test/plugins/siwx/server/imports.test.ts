@@ -4,14 +4,16 @@ import { root } from '../../../tools/aliases.mjs';
 
 test('the server imports no React, no Node and no browser API, and loads the packages of a namespace on demand', async () => {
   const { metafile, outputFiles = [] } = await build({
-    ...{
-      entryPoints: ['plugins/siwx/server/index.ts'],
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-    },
-    ...{ packages: 'external', write: false, metafile: true, loader: { '.css': 'text' }, logLevel: 'silent' },
+    entryPoints: ['plugins/siwx/server/index.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    write: false,
+    metafile: true,
+    loader: { '.css': 'text' },
+    logLevel: 'silent',
     absWorkingDir: root,
     // The package's own name leads to its sources, as in tsconfig.json.
     alias: {

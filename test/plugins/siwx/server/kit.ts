@@ -22,7 +22,11 @@ export interface Answer {
 /** A server for the vectors: their site, their time, any nonce, plain EVM keys. */
 export function testServer(options: Partial<SiwxServerOptions> = {}) {
   return createSiwxServer({
-    ...{ origin: ORIGIN, secret: SECRET, nonces: anyNonce, now: () => NOW, rpc: { 'eip155:1': false } },
+    origin: ORIGIN,
+    secret: SECRET,
+    nonces: anyNonce,
+    now: () => NOW,
+    rpc: { 'eip155:1': false },
     ...options,
   });
 }

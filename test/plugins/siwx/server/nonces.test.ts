@@ -195,7 +195,8 @@ test('a login that fails before the signature check does not consume the nonce',
 test('a client beyond its limit neither removes fresh nonces nor keeps others from signing in', async () => {
   let now = NOW;
   const server = testServer({
-    ...{ nonces: memoryNonces(() => now), now: () => now },
+    nonces: memoryNonces(() => now),
+    now: () => now,
     client: (request) => request.headers.get('x-real-ip'),
   });
   const user = browserOf(server.handle, { 'x-real-ip': '198.51.100.7' });

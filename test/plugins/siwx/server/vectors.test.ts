@@ -22,8 +22,15 @@ test('a message with all lines of EIP-4361 and a scheme is accepted', async () =
   const issuedAt = '2025-01-01T00:00:00.000Z';
   const resources = ['https://example.com/a', 'urn:recap:eyJhdHQiOnt9fQ'];
   const lines = {
-    ...{ domain: 'app.example.com', statement: 'Hi', uri: 'https://app.example.com/login', version: '1' as const },
-    ...{ nonce: '32891756abcdefgh', issuedAt, notBefore: issuedAt, requestId: 'req-1', resources },
+    domain: 'app.example.com',
+    statement: 'Hi',
+    uri: 'https://app.example.com/login',
+    version: '1' as const,
+    nonce: '32891756abcdefgh',
+    issuedAt,
+    notBefore: issuedAt,
+    requestId: 'req-1',
+    resources,
   };
   const message = formatLines({ ...lines, scheme: 'https', name: 'Ethereum', address, reference: '1' });
   const signature =

@@ -18,7 +18,12 @@ const drafts = fc
   })
   .map(({ keys: [from = '', to = '', other = '', blockhash = ''], amount }) => ({
     intent: freezeIntent({
-      ...{ network: 'solana:main', from, to, amount, maxFee: 15_000n, payload: {} },
+      network: 'solana:main',
+      from,
+      to,
+      amount,
+      maxFee: 15_000n,
+      payload: {},
       token: { symbol: 'SOL', decimals: 9 },
     }),
     other,
@@ -46,7 +51,12 @@ describe('a transaction on the network', () => {
     return base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte)));
   }) as [string, string, string, string];
   const intent: Intent = {
-    ...{ network: 'solana:main', from: alice, to: bob, amount: 5n, maxFee: 15_000n, payload: {} },
+    network: 'solana:main',
+    from: alice,
+    to: bob,
+    amount: 5n,
+    maxFee: 15_000n,
+    payload: {},
     token: { symbol: 'SOL', decimals: 9 },
   };
   const transfer = (from = alice, to = bob) =>

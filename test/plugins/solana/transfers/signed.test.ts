@@ -84,7 +84,8 @@ async function start() {
   const { modal } = await onSolana(
     {
       getSignatureStatuses: ([ids]: readonly [readonly string[]]) => ({
-        ...{ context, value: ids.map((id) => (known.has(id) ? { err: null, confirmationStatus: 'finalized' } : null)) },
+        context,
+        value: ids.map((id) => (known.has(id) ? { err: null, confirmationStatus: 'finalized' } : null)),
       }),
       getTransaction([id]: readonly [string]) {
         const wire = known.get(id);
@@ -107,7 +108,9 @@ async function start() {
   const amountOf = (lamports: bigint) =>
     `${lamports / 1_000_000_000n}.${`${lamports % 1_000_000_000n}`.padStart(9, '0')}`;
   return {
-    ...{ state, asked, signed: (id: string) => known.get(id) },
+    state,
+    asked,
+    signed: (id: string) => known.get(id),
     review: ({ receiver, lamports }: Wish) =>
       send.prepare({ to: receiver.publicKey.toBase58(), amount: amountOf(lamports) }),
     submit: (review: Awaited<ReturnType<typeof send.prepare>>) => send.submit(review, { confirmed: review.warnings }),

@@ -42,7 +42,12 @@ const drafts = fc
     const destination = associatedAddress(to, mint, program);
     const transfer: TokenTransferInput = { from, to, mint, source, destination, blockhash, ...rest };
     const intent: Intent = freezeIntent({
-      ...{ network: 'solana:main', from, to, amount, maxFee: 15_000n, payload: {} },
+      network: 'solana:main',
+      from,
+      to,
+      amount,
+      maxFee: 15_000n,
+      payload: {},
       token: { address: mint, symbol: 'TKN', decimals },
     });
     return { intent, transfer, other };

@@ -104,6 +104,7 @@ function createTurns(perSecond: number, clock: Clock): (signal: AbortSignal) => 
 
 export const unavailable = (message: string, cause?: unknown) =>
   new ModalError(message, {
-    ...{ code: 'EXPLORER_UNAVAILABLE', plugin: 'backend' },
+    code: 'EXPLORER_UNAVAILABLE',
+    plugin: 'backend',
     ...(cause !== undefined && { cause }),
   });

@@ -28,8 +28,12 @@ export async function readBlocks(
   signal: AbortSignal,
 ): Promise<RowsOfBlocks> {
   const query = {
-    ...{ address: account, startblock: '0', ...(end !== Infinity && { endblock: `${end}` }) },
-    ...{ page: '1', offset: `${size}`, sort: 'desc' },
+    address: account,
+    startblock: '0',
+    ...(end !== Infinity && { endblock: `${end}` }),
+    page: '1',
+    offset: `${size}`,
+    sort: 'desc',
   };
   const answers = await Promise.all(
     lists.map(async (list) => {

@@ -52,7 +52,9 @@ export function readRow(list: List, fields: Fields): Row | undefined {
     minedAt: timeOf(fields.timeStamp),
     position: list === 'txlistinternal' ? undefined : countOf(fields.transactionIndex),
     nonce: list === 'txlistinternal' ? 0 : countOf(fields.nonce),
-    ...{ from: sender, to: receiver, transfer: transferOf(list, fields, sender, receiver) },
+    from: sender,
+    to: receiver,
+    transfer: transferOf(list, fields, sender, receiver),
   };
   if (list !== 'txlist') return row.transfer && row;
   const isConfirmed = isError !== '1' && fields.txreceipt_status !== '0';
