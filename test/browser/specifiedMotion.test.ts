@@ -57,7 +57,7 @@ async function motionsOf(page: Page) {
     const { transitionProperty, transitionDuration } = getComputedStyle(frame);
     return {
       title: endOf('.lk-header__title', 'in'),
-      view: Math.max(endOf('.lk-view', 'in-forward'), endOf('.lk-view', 'out-forward')),
+      view: Math.max(endOf('.lk-view', 'in'), endOf('.lk-view', 'out')),
       height: transitionProperty === 'height' ? Math.round(Number.parseFloat(transitionDuration) * 1_000) : undefined,
     };
   });
@@ -66,6 +66,81 @@ async function motionsOf(page: Page) {
 test('a title changes in 120 ms, the height in 150 ms, and one view follows another in 150 ms', async () => {
   const page = await show('networks-few', { reducedMotion: false });
   expect(await motionsOf(page)).toEqual({ title: 120, view: 150, height: 150 });
+});
+
+/**
+ * The opacities of the views and of the titles at moments of the change that `act` makes. The animations are held and moved to each
+ * moment, so that no clock is involved.
+ */
+function opacitiesDuring(page: Page, control: string) {
+  return page.evaluate(
+    ([name, moments]) =>
+      new Promise<Record<'views' | 'titles', number[][]>>((resolve) => {
+        const root = [...document.querySelectorAll('[data-latchkey]')]
+          .map(({ shadowRoot }) => shadowRoot)
+          .find((one) => one?.querySelector('.lk-dialog'));
+        const find = (selector: string) => [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+        const look = (selector: string) => {
+          const all = find(selector);
+          const moves = all.flatMap((one) => one.getAnimations());
+          for (const one of moves) one.pause();
+          return moments.map((ms) => {
+            for (const one of moves) one.currentTime = ms;
+            return all.map((one) => Number(getComputedStyle(one).opacity));
+          });
+        };
+        let views: number[][] | undefined;
+        let titles: number[][] | undefined;
+        // A copy of the old view and of the old title is there before the next frame is drawn.
+        const observer = new MutationObserver(() => {
+          if (find(".lk-view[data-move='out']").length > 0) views ??= look('.lk-view');
+          if (find(".lk-header__title[data-move='out']").length > 0) titles ??= look('.lk-header__title');
+          if (!views || !titles) return;
+          observer.disconnect();
+          resolve({ views, titles });
+        });
+        observer.observe(root as ShadowRoot, { subtree: true, childList: true });
+        find(name)[0]?.click();
+      }),
+    [control, [0, 30, 60, 90, 120, 150]] as const,
+  );
+}
+
+test.each([
+  ['with motion', { reducedMotion: false }],
+  ['with reduced motion', {}],
+] as const)('a change of views never leaves the dialog empty or without a title: %s', async (_, look) => {
+  const page = await show('connect-four', look);
+  const { views, titles } = await opacitiesDuring(page, '.lk-shelf button');
+  for (const all of [views, titles]) {
+    expect(all).toHaveLength(6);
+    for (const moment of all) expect(Math.max(...moment)).toBeGreaterThan(0.3);
+  }
+  // The old ones go, and the new ones are there at the end.
+  expect(views.at(-1)?.filter((one) => one > 0)).toEqual([1]);
+  expect(titles.at(-1)?.filter((one) => one > 0)).toEqual([1]);
+});
+
+test('a dialog that closes keeps its content until it is gone', async () => {
+  const page = await show('connect-four', { reducedMotion: false });
+  await opacitiesDuring(page, '.lk-shelf button');
+  const opacities = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const root = [...document.querySelectorAll('[data-latchkey]')]
+          .map(({ shadowRoot }) => shadowRoot)
+          .find((one) => one?.querySelector('.lk-dialog'));
+        const observer = new MutationObserver(() => {
+          const views = [...(root?.querySelectorAll('.lk-dialog[data-leaving] .lk-view') ?? [])];
+          if (views.length === 0) return;
+          observer.disconnect();
+          resolve(views.map((one) => Number(getComputedStyle(one).opacity)));
+        });
+        observer.observe(root as ShadowRoot, { subtree: true, childList: true });
+        [...(root?.querySelectorAll<HTMLElement>('.lk-header__end button') ?? [])].at(-1)?.click();
+      }),
+  );
+  expect(Math.min(...opacities)).toBe(1);
 });
 
 test('with reduced motion nothing moves, and one view fades into another in 80 ms', async () => {

@@ -86,3 +86,13 @@ test('one function reads the namespace of an id; links have schemes', () => {
     'plugins/wallets/directory/walletLinks.ts',
   ]);
 });
+
+test('every variable that styles read is defined, or has a value of its own for want of one', () => {
+  const styles = [...filesBelow('kernel'), ...filesBelow('plugins')]
+    .filter((path) => /\.(css|tsx?)$/.test(path))
+    .map((path) => withoutComments(readText(path)));
+  const defined = new Set(styles.flatMap((text) => text.match(/--(?:lk-|_)[\w-]+(?=['"]?\]?\s*:|['"],)/g) ?? []));
+  const read = styles.flatMap((text) => [...text.matchAll(/var\((--(?:lk-|_)[\w-]+)\)/g)].map(([, name]) => name));
+  expect(read.length).toBeGreaterThan(500);
+  expect([...new Set(read)].filter((name) => name && !defined.has(name))).toEqual([]);
+});

@@ -12,7 +12,7 @@ import type { HeaderSlots } from './frame.js';
 import { leaveGhost } from './motion/ghost.js';
 
 /** Duration of the exit of the previous title. */
-const LEAVE_MS = 60;
+const LEAVE_MS = 90;
 
 interface HeaderProps {
   readonly titleId: string;

@@ -31,7 +31,7 @@ import { leaveGhost } from './motion/ghost.js';
 import { ViewSlot } from './ViewSlot.js';
 
 /** Duration of the exit of the previous view. */
-const LEAVE_MS = 60;
+const LEAVE_MS = 90;
 
 /** Selector of the container: a `dialog`, or a `section` of the page. */
 const DIALOG = '.lk-dialog';
@@ -147,8 +147,7 @@ function Stage({
       hadField.current = active !== undefined && node.contains(active) && isTextField(active);
       hadFocus.current = presentationRef.current !== 'inline' || mark !== undefined;
       if (mark) lastControls.current.set(route.key, mark);
-      const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
-      leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', LEAVE_MS);
+      leaveGhost(env, node, holder, 'out', LEAVE_MS);
       // The next view announces its own texts.
       store.set(announcementAtom, undefined);
     };
@@ -199,7 +198,7 @@ function Stage({
       ref={ref}
       className="lk-view"
       aria-busy={isHeld || undefined}
-      data-move={move && `in-${move}`}
+      data-move={move && 'in'}
       onPointerDownCapture={prefetch}
       onFocusCapture={prefetch}
       onClickCapture={(event) => {

@@ -34,6 +34,8 @@ export function leaveDialog(dialog: HTMLElement): void {
   ghost.removeAttribute('autofocus');
   ghost.setAttribute('popover', 'manual');
   ghost.dataset.leaving = '';
+  // Copied animations would begin anew, from an empty view.
+  for (const moving of ghost.querySelectorAll('[data-move]')) moving.removeAttribute('data-move');
   dialog.after(ghost);
   copyScroll(dialog, ghost);
   ghost.showPopover();

@@ -126,8 +126,8 @@ describe('rendering', () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Go on'));
     const [ghost] = shell.all('.lk-view[inert]');
-    expect(ghost?.dataset.move).toBe('out-forward');
-    expect(shell.get('.lk-view').dataset.move).toBe('in-forward');
+    expect(ghost?.dataset.move).toBe('out');
+    expect(shell.get('.lk-view').dataset.move).toBe('in');
     await fake.advance(150);
     expect(shell.all('[inert]')).toHaveLength(0);
   });
