@@ -1,10 +1,8 @@
 /** Gives each network and each node of the options of `full` to the chain plugin that it belongs to. */
 
 import { check, namespaceOf } from 'latchkey/plugin';
+import { type ChainName, isChain, partNames } from './fullParts.js';
 import type { FullNetwork, FullOptions } from './fullTypes.js';
-
-const CHAINS = ['eip155', 'solana', 'bip122', 'polkadot'] as const;
-type ChainName = (typeof CHAINS)[number];
 
 /** The options of one chain plugin, before the plugin checks them. */
 interface ChainInput {
@@ -21,7 +19,9 @@ export function readChains(options: FullOptions): ReadonlyMap<ChainName, ChainIn
   const { networks, endpoints = {} } = options;
   const given = networks || [];
   const nodes = Object.entries(endpoints.rpc ?? {});
-  const names = CHAINS.filter((name) => options[name] !== false);
+  const names = partNames()
+    .filter(isChain)
+    .filter((name) => options[name] !== false);
   const isKnown = check.rule(`a network of ${names.join(', ')}`, (namespace) => names.includes(namespace as ChainName));
   for (const [at, network] of given.entries()) isKnown(namespaceOfInput(network), `networks[${at}]`, 'full');
   for (const [id] of nodes) isKnown(namespaceOf(id), `endpoints.rpc.${id}`, 'full');

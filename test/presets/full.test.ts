@@ -88,6 +88,11 @@ test('a project id turns on everything that needs a server, and each part can be
   ).toEqual(['connect', 'wallets', 'frame', 'socials', 'farcaster', 'analytics', 'account', 'networks']);
 });
 
+test('a part that a data API turns on is also turned on by true', () => {
+  const parts = { tokens: true, history: true, onramp: true, names: true, swaps: true } as const;
+  expect(ids(full(parts))).toEqual(expect.arrayContaining(['tokens', 'activity', 'onramp', 'names', 'swaps']));
+});
+
 test('endpoints replace hosted servers and public nodes', () => {
   const rpc: Record<NetworkId, string> = {
     'eip155:1': 'https://one.example/key',

@@ -8,14 +8,22 @@ const NUMBER = String.raw`([\d_]+(?: \* [\d_]+)*)`;
 const constant = (name) => new RegExp(`const ${name} = ${NUMBER};`);
 /** A list of texts, with or without line breaks. */
 const texts = (name) => new RegExp(`const ${name}(?:: [^=]+)? = (\\[[^\\]]*\\])`);
-const flagOf = (name) => new RegExp(`\\/\\*\\*((?:(?!\\*\\/)[\\s\\S])*)\\*\\/\\n {2}readonly ${name}\\?: `);
+const flagOf = (name) => new RegExp(`\\/\\*\\*((?:(?!\\*\\/)[\\s\\S])*)\\*\\/\\n {2}(?:readonly ${name}\\?|${name}): `);
 
 /** Group, name, file, and the pattern whose first group is the value. */
 const ENTRIES = [
-  ...[
-    ...['swaps', 'onramp', 'receive', 'send', 'email', 'emailShowWallets', 'history', 'analytics', 'allWallets'],
-    ...['legalCheckbox', 'smartSessions', 'collapseWallets'],
-  ].map((name) => ['Features', name, 'presets/fullTypes.ts', flagOf(name)]),
+  ...[...['swaps', 'onramp', 'receive', 'send', 'email', 'history', 'analytics'], ...['smartSessions']].map((name) => [
+    'Features',
+    name,
+    'presets/fullParts.ts',
+    flagOf(name),
+  ]),
+  ...['emailShowWallets', 'allWallets', 'legalCheckbox', 'collapseWallets'].map((name) => [
+    'Features',
+    name,
+    'presets/fullTypes.ts',
+    flagOf(name),
+  ]),
   ['Orders', 'socials', 'plugins/socials/login/providers.ts', texts('DEFAULT_ORDER')],
   ['Orders', 'connectorOrder', 'plugins/wallets/ranking/groups.ts', texts('CONNECTOR_ORDER')],
   ['Orders', 'walletFeaturesOrder', 'presets/features.ts', texts('FEATURES_ORDER')],

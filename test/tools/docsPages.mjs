@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './aliases.mjs';
-import { interfacesOf } from './members.mjs';
+import { interfacesOf, partsOf } from './members.mjs';
 
 /** Interfaces named `…Options` that apps do not pass: those of helpers for authors, of tests, and of internal code. */
 const NOT_OF_APPS =
@@ -53,8 +53,17 @@ const optionInterfaces = (files, belongs) =>
 
 const optionsOf = (files, belongs) =>
   optionInterfaces(files, belongs)
+    .map((one) => (one.name === 'FullOptions' ? withParts(one, files) : one))
     .map((one) => sectionOf(one, 'option'))
     .join('');
+
+/** `FullOptions` with an option for each part of the preset. The option `networks` is not that of its part. */
+function withParts({ members, ...rest }, files) {
+  const table = files.find(({ path }) => path === 'presets/fullParts.ts')?.text ?? '';
+  const parts = partsOf(table, files.map(({ text }) => text).join('\n'));
+  const own = members.map(({ name }) => name);
+  return { ...rest, parent: '', members: [...members, ...parts.filter(({ name }) => !own.includes(name))] };
+}
 
 /** @returns {string} the options of `createModal`, hooks, elements and presets */
 export function optionsPage(files) {

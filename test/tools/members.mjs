@@ -20,6 +20,24 @@ export function interfacesOf(text) {
   }));
 }
 
+/**
+ * The options of `full` that its table of parts makes.
+ *
+ * @param {string} table The source of the table.
+ * @param {string} plugins The sources of all plugins.
+ * @returns {Member[]}
+ */
+export function partsOf(table, plugins) {
+  const lines = table.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}(\w+): \{ when: '(\w+)', make: (\w+)(, isFlag)?/g);
+  return [...lines].map(([, doc = '', name = '', when = '', make = '', isFlag]) => {
+    const maker = new RegExp(`^export function ${make.replace(/Of$/, '')}\\b[^(]*\\(\\w+: (\\w+)`, 'm');
+    const options = isFlag ? '' : `${maker.exec(plugins)?.[1]} | `;
+    const other = isFlag || !['networks', 'served', 'endpoint'].includes(when) ? 'boolean' : 'false';
+    const type = when === 'always' ? options.replace(' | ', '') : options + other;
+    return { name, type, doc: docLine(doc) };
+  });
+}
+
 /** The text up to the brace that closes an open one. */
 function bodyAt(text, start) {
   let depth = 1;

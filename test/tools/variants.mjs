@@ -5,8 +5,8 @@
  * are known at build time, so the preset's copies of their lazy code can share one file, without any setting by the app.
  * Modules that other entries share with the preset, such as slots and atoms, must exist once and are not copied.
  */
-import { readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
 import { sheetModule } from './plugins.mjs';
 
@@ -41,17 +41,21 @@ const isForm = (id) => [...FORMS, 'kernel/ui/index', 'kernel/ui/kit/index'].incl
 // Forms that pay use these modules, and would load the originals beside the copies.
 const usesForms = (id) => pathOf(id).startsWith('kernel/ui/pay/');
 
-/** The presets: their names and source files. */
+/** The presets: their names and source files. The files of a preset begin with its name. */
 const presets = presentEntries()
   .filter(({ specifier }) => specifier.startsWith('latchkey/presets/'))
-  .map(({ specifier, source }) => ({ name: basename(specifier), source }));
+  .map(({ specifier, source }) => {
+    const name = basename(specifier);
+    const files = readdirSync(dirname(source)).filter((file) => file.startsWith(name));
+    return { name, sources: files.map((file) => join(dirname(source), file)) };
+  });
 
 /** Rollup plugin that gives each variant its copies. The id of a copy is the module's path below the variant's folder. */
 export function variants() {
   let lateOfPlugins = new Set();
   const all = [
-    ...presets.map(({ name, source }) => ({
-      sources: [source],
+    ...presets.map(({ name, sources }) => ({
+      sources,
       folder: `${root}/presets/${name}/`,
       copies: (id) => lateOfPlugins.has(id) || (name === 'full' && (isForm(id) || usesForms(id))),
     })),
