@@ -100,6 +100,7 @@ export {
 } from './contract/state.js';
 export type * from './contract/transfers.js';
 export { names, transfers } from './contract/transfers.js';
+export { type MeasuredAttempt, measureAttempt } from './core/attempts.js';
 export { isRpcUrl, originsOf, type RpcUrls, readNetworks } from './networks/networkOptions.js';
 export type { Env } from './platform/env.js';
 export type { FetchInit } from './platform/http.js';

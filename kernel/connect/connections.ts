@@ -1,7 +1,8 @@
 /** The state machine of connecting, restoring and disconnecting. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { GrantMethod, Namespace } from '../contract/model.js';
+import type { Connector, GrantMethod, Namespace } from '../contract/model.js';
+import type { ConnectInput, ConnectResult } from '../contract/results.js';
 import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
@@ -11,6 +12,7 @@ import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
 import { connectError, disconnectError } from './connectErrors.js';
+import { beginConnect, endConnect, watchClosed } from './connectEvents.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
 import { createRestore } from './restore.js';
@@ -72,6 +74,65 @@ export function createConnections(input: ConnectionsInput): Connections {
     }),
   );
 
+  /** Asks the wallet. The namespaces are ones that it can connect at once. */
+  const ask = async (
+    request: ConnectInput,
+    connector: Connector,
+    namespaces: readonly Namespace[],
+  ): Promise<ConnectResult> => {
+    // The user's last choice wins. A late answer to an older attempt is ignored.
+    if (attempt) {
+      attempt.controller.abort();
+      setAsked(attempt.namespaces, false);
+    }
+    restore.cancel(namespaces);
+    const controller = new AbortController();
+    const mine = { controller, namespaces, connector: connector.id };
+    attempt = mine;
+    const signal = anySignal(controller.signal, scope.signal, request.signal);
+    setAsked(namespaces, true);
+    let method: GrantMethod = 'browser';
+    try {
+      const made = await attemptConnect(connector, namespaces, {
+        byUser: true,
+        signal,
+        progress: request.progress,
+        timeoutMs: CONNECT_TIMEOUT_MS,
+        async call(context) {
+          const grant = await connector.connect(context);
+          method = grant.method ?? 'browser';
+          return grant;
+        },
+        onLateGrant(grant) {
+          // A newer attempt with the same wallet shares its permission, so ending this grant would revoke that too.
+          const shared = attempt?.connector === connector.id || grants.hasConnector(connector.id);
+          if (!shared) void grants.end(grant).catch(report);
+        },
+      });
+      const first = made?.[0];
+      if (!made || !first) throw new ModalError(`${connector.name} returned no account.`, { code: 'GRANT_EMPTY' });
+      networks.enter(first);
+      core.emit({ type: 'CONNECT_SUCCESS', props: { method, name: connector.name || 'Unknown' } });
+      return { status: 'connected', connections: made };
+    } catch (error) {
+      if (signal.aborted) return { status: 'cancelled' };
+      // An approval after the deadline must not be adopted.
+      controller.abort();
+      const failure = toModalError(error, {
+        code: 'CONNECT_FAILED',
+        message: `${connector.name} could not be connected.`,
+      });
+      if (failure.code === 'USER_REJECTED') return { status: 'rejected', error: failure };
+      core.emit({ type: 'CONNECT_ERROR', props: { code: failure.code } });
+      return { status: 'failed', error: failure };
+    } finally {
+      if (attempt === mine) {
+        attempt = undefined;
+        setAsked(namespaces, false);
+      }
+    }
+  };
+
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore: restore.begin,
@@ -92,61 +153,15 @@ export function createConnections(input: ConnectionsInput): Connections {
       const part = wanted.includes(active) ? active : wanted[0];
       const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
+      const attempted = beginConnect(core, 'user', connector?.id ?? request.connector, namespaces);
+      const isModalClosed = watchClosed(core);
       const inactive = core.inactiveCriticalPlugin();
-      if (!connector || namespaces.length === 0 || inactive !== undefined) {
-        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
-      }
-      // The user's last choice wins. A late answer to an older attempt is ignored.
-      if (attempt) {
-        attempt.controller.abort();
-        setAsked(attempt.namespaces, false);
-      }
-      restore.cancel(namespaces);
-      const controller = new AbortController();
-      const mine = { controller, namespaces, connector: connector.id };
-      attempt = mine;
-      const signal = anySignal(controller.signal, scope.signal, request.signal);
-      setAsked(namespaces, true);
-      let method: GrantMethod = 'browser';
-      try {
-        const made = await attemptConnect(connector, namespaces, {
-          byUser: true,
-          signal,
-          progress: request.progress,
-          timeoutMs: CONNECT_TIMEOUT_MS,
-          async call(context) {
-            const grant = await connector.connect(context);
-            method = grant.method ?? 'browser';
-            return grant;
-          },
-          onLateGrant(grant) {
-            // A newer attempt with the same wallet shares its permission, so ending this grant would revoke that too.
-            const shared = attempt?.connector === connector.id || grants.hasConnector(connector.id);
-            if (!shared) void grants.end(grant).catch(report);
-          },
-        });
-        const first = made?.[0];
-        if (!made || !first) throw new ModalError(`${connector.name} returned no account.`, { code: 'GRANT_EMPTY' });
-        networks.enter(first);
-        core.emit({ type: 'CONNECT_SUCCESS', props: { method, name: connector.name || 'Unknown' } });
-        return { status: 'connected', connections: made };
-      } catch (error) {
-        if (signal.aborted) return { status: 'cancelled' };
-        // An approval after the deadline must not be adopted.
-        controller.abort();
-        const failure = toModalError(error, {
-          code: 'CONNECT_FAILED',
-          message: `${connector.name} could not be connected.`,
-        });
-        if (failure.code === 'USER_REJECTED') return { status: 'rejected', error: failure };
-        core.emit({ type: 'CONNECT_ERROR', props: { code: failure.code } });
-        return { status: 'failed', error: failure };
-      } finally {
-        if (attempt === mine) {
-          attempt = undefined;
-          setAsked(namespaces, false);
-        }
-      }
+      const result: ConnectResult =
+        !connector || namespaces.length === 0 || inactive !== undefined
+          ? { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) }
+          : await ask(request, connector, namespaces);
+      endConnect(attempted, result, isModalClosed());
+      return result;
     },
     async disconnect(namespace) {
       if (namespace === undefined) requests++;

@@ -2,16 +2,19 @@
 
 import { namespaceOf } from '../contract/caip.js';
 import { describeConnector, findConnector } from '../contract/connectorInfo.js';
-import type { AbsentWallet, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
+import type { Absence, AbsentWallet, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { connectionsAtom, connectorsAtom, lockedWalletsAtom, lookingAtom } from '../contract/state.js';
+import type { MeasuredAttempt } from '../core/attempts.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import { anySignal } from '../platform/signals.js';
 import { isModalError, ModalError } from '../values/error.js';
 import type { AttemptConnect } from './attemptConnect.js';
+import { beginConnect } from './connectEvents.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { absenceOf, isLocked, markAbsent } from './grantStore.js';
+import { absenceOf, markAbsent } from './grantStore.js';
+import { isUnlocked, type Watched } from './isUnlocked.js';
 
 interface RestoreInput {
   readonly core: Core;
@@ -19,11 +22,6 @@ interface RestoreInput {
   readonly record: ConnectionRecord;
   readonly attemptConnect: AttemptConnect;
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
-}
-
-/** A locked grant, or a wallet that would ask. */
-interface Watched {
-  watch?(changed: (shown: Pick<Grant, 'shares'> | undefined) => void): () => void;
 }
 
 export interface Restore {
@@ -75,12 +73,13 @@ export function createRestore(input: RestoreInput): Restore {
       check();
     });
 
-  /** Calls `ask`. While it does not answer, its wallet is shown as silent. */
+  /** Calls `ask`. While it does not answer, its wallet is shown as silent. @param changed - Called when that begins and ends. */
   const watchSilence = async (
     ask: () => Promise<Grant | undefined>,
     wallet: AbsentWallet,
     mine: readonly Namespace[],
     signal: AbortSignal,
+    changed: (isSilent: boolean) => void,
   ) => {
     const show = (status: ConnectionStatus, shown?: AbsentWallet) => {
       if (signal.aborted) return;
@@ -91,12 +90,16 @@ export function createRestore(input: RestoreInput): Restore {
     const cancel = env.after(ANSWER_MS, () => {
       isSilent = true;
       show('locked', wallet);
+      changed(true);
     });
     try {
       return await ask();
     } finally {
       cancel();
-      if (isSilent) show('reconnecting');
+      if (isSilent) {
+        show('reconnecting');
+        changed(false);
+      }
     }
   };
 
@@ -108,6 +111,12 @@ export function createRestore(input: RestoreInput): Restore {
     const signal = anySignal(controller.signal, scope.signal);
     let unlocked = false;
     let failure: unknown;
+    let attempted: MeasuredAttempt | undefined;
+    const begin = () => {
+      attempted = beginConnect(core, 'restore', id, namespaces);
+    };
+    const fail = (code: string) => attempted?.end('failed', code);
+    const failAbsent = (absence: Absence) => fail(`WALLET_${absence.toUpperCase()}`);
     const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {
       input.setStatus(among, 'locked');
       unlocked = await isUnlocked(grant, signal, (changed) => {
@@ -124,13 +133,18 @@ export function createRestore(input: RestoreInput): Restore {
         if (!(await waitForUnlock(locked, namespaces))) forget(namespaces);
         return;
       }
+      begin();
       let found: Grant | undefined;
       let isLate = false;
       const connector = await waitForStoredConnector(id, signal, () => {
         isLate = true;
+        fail('CONNECTOR_ABSENT');
         input.setStatus(namespaces, 'disconnected');
       });
-      if (isLate) input.setStatus(namespaces, 'reconnecting');
+      if (isLate) {
+        begin();
+        input.setStatus(namespaces, 'reconnecting');
+      }
       const free = namespaces.filter(
         (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
       );
@@ -138,6 +152,7 @@ export function createRestore(input: RestoreInput): Restore {
       const info = describeConnector(connector);
       if (connector.restoreAsks && record.taken().some((one) => free.includes(one))) {
         markAbsent(store, free, { ...info, absence: 'empty' });
+        failAbsent('empty');
         // Only the user ends this, or a wallet that shows accounts without being asked: it was only locked.
         await waitForUnlock(connector, free);
         return;
@@ -152,7 +167,11 @@ export function createRestore(input: RestoreInput): Restore {
               const ask = async () => connector.restore?.(context);
               return connector.restoreTimeoutMs
                 ? ask()
-                : watchSilence(ask, { ...info, absence: 'silent' }, free, signal);
+                : watchSilence(ask, { ...info, absence: 'silent' }, free, signal, (isSilent) => {
+                    if (isSilent) failAbsent('silent');
+                    // Otherwise it answers a restore that is over.
+                    else if (running.has(controller)) begin();
+                  });
             },
             onLocked: (grant) => {
               found = grant;
@@ -161,8 +180,11 @@ export function createRestore(input: RestoreInput): Restore {
         : undefined;
       if (found) {
         markAbsent(store, free, { ...info, absence: absenceOf(found) });
+        failAbsent(absenceOf(found));
         if (await waitForUnlock(found, free)) return;
       }
+      if (made) attempted?.end('ok');
+      else fail(canRestore ? 'GRANT_EMPTY' : 'RESTORE_IMPOSSIBLE');
       // Remove stored namespaces that the wallet no longer shares.
       forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
       for (const { network } of made ?? []) {
@@ -170,11 +192,13 @@ export function createRestore(input: RestoreInput): Restore {
       }
     } catch (error) {
       failure = error;
+      if (!signal.aborted) attempted?.fail(error);
       // Keep the record of a slow wallet for the next load.
       if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
+      attempted?.end('left');
       // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.
       if (!unlocked) markAbsent(store, namespaces);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
@@ -206,30 +230,4 @@ export function createRestore(input: RestoreInput): Restore {
       }
     },
   };
-}
-
-/**
- * Resolves to true when the wallet shares accounts again, and to false when it has ended the connection.
- *
- * @param onChange - Called when the reason may have changed for which it shares none.
- */
-function isUnlocked(
-  grant: Watched,
-  signal: AbortSignal,
-  onChange: (changed: Pick<Grant, 'shares'>) => void,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const finish = (result: boolean) => {
-      unwatch?.();
-      signal.removeEventListener('abort', stop);
-      resolve(result);
-    };
-    const stop = () => finish(false);
-    const unwatch = grant.watch?.((changed) => {
-      if (changed && isLocked(changed)) onChange(changed);
-      else finish(changed !== undefined);
-    });
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-  });
 }

@@ -5,6 +5,26 @@ import type { GrantMethod } from './model.js';
 /** Values that an event may contain. It never contains an address, an amount, an e-mail or a query string. */
 export type EventValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** How an attempt of the user has ended: the props that each event with a type in `_END` has. */
+export type AttemptProps = {
+  /** `refused`: the user said no in the wallet. `left`: the user went back, closed the modal or left the page before the end. */
+  readonly outcome: 'ok' | 'refused' | 'left' | 'failed';
+  /** The code of the `ModalError`, if it was refused or failed. */
+  readonly code: string | undefined;
+  /** Duration, in milliseconds. */
+  readonly ms: number;
+};
+
+/** The attempt of CONNECT_START and CONNECT_END. */
+export type ConnectAttempt = {
+  /** Id of the connector, such as `io.metamask`. */
+  readonly wallet: string;
+  /** The requested namespaces, separated by commas. */
+  readonly namespaces: string;
+  /** `restore`: a stored connection after a load of the page. The user was not asked. */
+  readonly by: 'user' | 'restore';
+};
+
 /**
  * Event type → its props. A plugin adds its own events by declaration:
  *
@@ -23,6 +43,9 @@ export interface EventProps {
   CONNECT_SUCCESS: { readonly method: GrantMethod; readonly name: string };
   /** `code` is the code of the `ModalError`. */
   CONNECT_ERROR: { readonly code: string };
+  CONNECT_START: ConnectAttempt;
+  /** Follows each CONNECT_START once. After a failed restore, a wallet that appears, unlocks or answers later is a new attempt. */
+  CONNECT_END: ConnectAttempt & AttemptProps;
   DISCONNECT_SUCCESS: { readonly byWallet: boolean };
   DISCONNECT_ERROR: undefined;
   SWITCH_NETWORK: { readonly network: string };

@@ -71,7 +71,8 @@ export function createClock(
   };
   return {
     now: () => now,
-    date: () => epochMs + now,
+    // Integers, as `Date.now` returns them, also while a timer has a fraction.
+    date: () => Math.floor(epochMs + now),
     after(ms, run) {
       const timer = { at: now + Math.max(ms, 0), run };
       timers.add(timer);

@@ -1,5 +1,7 @@
 /** The parameters of this plugin's views. */
 
+import type { AttemptProps } from 'latchkey/plugin';
+
 /** The parameters of EmailDevice, and of EmailOtp for a login. */
 export interface LoginParams {
   /** The address the e-mail was sent to; empty when it is unknown. */
@@ -24,6 +26,8 @@ declare module 'latchkey/plugin' {
   interface EventProps {
     EMAIL_LOGIN_SELECTED: undefined;
     EMAIL_SUBMITTED: undefined;
+    /** Follows EMAIL_SUBMITTED, also after the code. A wrong code does not end the attempt. */
+    EMAIL_LOGIN_END: AttemptProps;
     EMAIL_VERIFICATION_CODE_SENT: undefined;
     EMAIL_VERIFICATION_CODE_PASS: undefined;
     EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string };

@@ -1,7 +1,7 @@
 /** The state of the send form, the review, and the own transactions. */
 
 import { atom } from 'jotai/vanilla';
-import type { Intent, IntentSeal, TransferToken } from 'latchkey/plugin';
+import type { AttemptProps, Intent, IntentSeal, TransferToken } from 'latchkey/plugin';
 
 /** A token that can be sent. */
 export interface SendToken extends TransferToken {
@@ -141,6 +141,8 @@ declare module 'latchkey/plugin' {
   interface EventProps {
     SEND_INITIATED: { readonly network: string; readonly native: boolean };
     SEND_SUCCESS: { readonly network: string; readonly native: boolean };
+    /** The wallet was asked. `ok`: it has accepted the transfer. */
+    SEND_END: AttemptProps & { readonly network: string; readonly native: boolean };
     SEND_ERROR: { readonly network: string; readonly native: boolean; readonly code: string };
   }
 }

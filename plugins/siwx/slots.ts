@@ -1,6 +1,7 @@
 /** The interfaces of a sign-in for namespace plugins (signers), apps (config) and connectors (proofs). */
 
 import {
+  type AttemptProps,
   type Connection,
   defineService,
   type ModalError,
@@ -118,6 +119,8 @@ declare module 'latchkey/plugin' {
   interface EventProps {
     SIWX_AUTH_SUCCESS: { readonly network: string | undefined; readonly isSmartAccount: boolean };
     SIWX_AUTH_ERROR: { readonly network?: string | undefined; readonly isSmartAccount: boolean };
+    /** A signature was requested, a signed proof verified, or the first look-up of a required sign-in has failed. */
+    SIWX_AUTH_END: AttemptProps & { readonly network: string | undefined; readonly isSmartAccount: boolean };
     CLICK_CANCEL_SIWX: { readonly network: string | undefined; readonly isSmartAccount: boolean };
   }
 }

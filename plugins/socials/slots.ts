@@ -1,6 +1,6 @@
 /** Social logins of other plugins, and the plugin's options. */
 
-import { defineList, typed } from 'latchkey/plugin';
+import { type AttemptProps, defineList, typed } from 'latchkey/plugin';
 import type { SocialsOptions } from './options.js';
 
 /** A login that opens a view of another plugin. */
@@ -26,6 +26,7 @@ declare module 'latchkey/plugin' {
     SOCIAL_LOGIN_STARTED: { readonly provider: string };
     SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: string };
     SOCIAL_LOGIN_SUCCESS: { readonly provider: string };
+    SOCIAL_LOGIN_END: AttemptProps & { readonly provider: string };
     SOCIAL_LOGIN_CANCELED: { readonly provider: string };
     SOCIAL_LOGIN_ERROR: { readonly provider: string };
   }

@@ -1,7 +1,7 @@
 /** The state of the swap form, the review, and what was sent. */
 
 import { atom } from 'jotai/vanilla';
-import type { NetworkId, OutboxEntry } from 'latchkey/plugin';
+import type { AttemptProps, NetworkId, OutboxEntry } from 'latchkey/plugin';
 import type { Routers } from './networks.js';
 import type { SwapIntent, SwapSeal, SwapToken } from './slots.js';
 
@@ -136,6 +136,8 @@ declare module 'latchkey/plugin' {
   interface EventProps {
     INITIATE_SWAP: { readonly network: string; readonly native: boolean };
     SWAP_APPROVAL_ERROR: { readonly network: string; readonly native: boolean; readonly code: string };
+    /** The wallet was asked. `ok`: it has accepted the request. `step`: what it was asked for. */
+    SWAP_END: AttemptProps & { readonly network: string; readonly native: boolean; readonly step: SwapReview['kind'] };
     SWAP_SUCCESS: { readonly network: string; readonly native: boolean };
     SWAP_ERROR: { readonly network: string; readonly native: boolean; readonly code: string };
   }

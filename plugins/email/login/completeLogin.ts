@@ -4,6 +4,7 @@ import type { PluginContext } from 'latchkey/plugin';
 import { connectLogin, type FrameClient } from 'latchkey/plugins/frame/slots';
 import type { Attempt } from 'latchkey/ui';
 import type { LoginParams } from '../params.js';
+import { connectingLogin } from './loginAttempt.js';
 
 /**
  * Connects with the login that has just succeeded, and closes the modal.
@@ -15,7 +16,14 @@ export async function connectAndClose(
   namespaces: readonly string[] | undefined,
   { signal, keep }: Attempt,
 ): Promise<void> {
-  if (!(await connectLogin(context, { namespaces, signal }))) return;
+  const login = connectingLogin(context);
+  try {
+    if (!(await connectLogin(context, { namespaces, signal }))) return login.end('left');
+    login.end('ok');
+  } catch (error) {
+    login.fail(error);
+    throw error;
+  }
   keep();
   context.router.done();
 }

@@ -8,6 +8,7 @@ import { useCooldown } from '../hooks/useCooldown.js';
 import { useErrorText } from '../hooks/useErrorText.js';
 import { useRequest } from '../hooks/useRequest.js';
 import { showNextStep } from '../login/completeLogin.js';
+import { beginLogin } from '../login/loginAttempt.js';
 import { strings } from '../strings.js';
 import css from './email.css';
 
@@ -54,14 +55,21 @@ export default function EmailMethod() {
   const send = () =>
     start(async (attempt) => {
       ctx.emit({ type: 'EMAIL_SUBMITTED' });
-      const client = await ctx.service(frameClients, FRAME);
-      const next = await client.connectEmail({ email, signal: attempt.signal });
-      await showNextStep(
-        ctx,
-        next,
-        { email, ...(requested && { namespaces: requested }) },
-        { attempt, navigate: 'push' },
-      );
+      const login = beginLogin(ctx);
+      try {
+        const client = await ctx.service(frameClients, FRAME);
+        const next = await client.connectEmail({ email, signal: attempt.signal });
+        await showNextStep(
+          ctx,
+          next,
+          { email, ...(requested && { namespaces: requested }) },
+          { attempt, navigate: 'push' },
+        );
+      } catch (error) {
+        if (attempt.signal.aborted) login.end('left');
+        else login.fail(error);
+        throw error;
+      }
     });
 
   const message = unavailable ? undefined : errorText;

@@ -1,6 +1,6 @@
 /** Sends a reviewed transfer: asks the wallet once, through the outbox. */
 
-import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, measureAttempt, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { type SendReview, type SendWarning, sendAtom } from '../state.js';
 import { findTransfers } from './findTransfers.js';
 import { countUnanswered, TRANSFER, warningsNow } from './repeats.js';
@@ -43,6 +43,7 @@ export async function submitReview(
   const { network: id, from: account } = intent;
   const props = { network: id, native: intent.token.address === undefined };
   emit({ type: 'SEND_INITIATED', props });
+  const attempt = measureAttempt(context, (end) => emit({ type: 'SEND_END', props: { ...props, ...end } }));
   try {
     const { network, connection, service } = await findTransfers(context);
     const field = network.id !== id ? 'network' : connection.account.address !== account ? 'from' : undefined;
@@ -61,10 +62,12 @@ export async function submitReview(
     const sent = await box.ask(request, () => service.submit(intent, seal, context.signal));
     addReceiver(storage, `${id}:${account}`, intent.to, env.date());
     emit({ type: 'SEND_SUCCESS', props });
+    attempt.end('ok');
     return { id: sent.id };
   } catch (error) {
     const code = isModalError(error) ? error.code : 'UNKNOWN';
     emit({ type: 'SEND_ERROR', props: { ...props, code } });
+    attempt.fail(error);
     throw error;
   } finally {
     store.set(sendAtom, { ...store.get(sendAtom), loading: false });

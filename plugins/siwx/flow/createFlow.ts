@@ -7,6 +7,7 @@ import {
   type Connection,
   connectionsAtom,
   lockedWalletsAtom,
+  measureAttempt,
   type PluginContext,
 } from 'latchkey/plugin';
 import { createConfig } from '../config/createConfig.js';
@@ -107,8 +108,10 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     return message;
   }
 
-  async function onConnectFailed(namespace: string): Promise<void> {
-    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: eventProps(ctx) });
+  async function onConnectFailed(namespace: string, error: unknown): Promise<void> {
+    const props = eventProps(ctx);
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
+    measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } })).fail(error);
     await leaveToConnect(namespace);
     ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
   }

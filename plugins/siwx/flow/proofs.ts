@@ -1,6 +1,6 @@
 /** Sign-ins that a wallet signs while it connects. */
 
-import { type NetworkId, namespaceOf, namespaces, type PluginContext } from 'latchkey/plugin';
+import { measureAttempt, type NetworkId, namespaceOf, namespaces, type PluginContext } from 'latchkey/plugin';
 import { isUnreachable, siwxError } from '../errors.js';
 import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
@@ -106,14 +106,20 @@ export function createProofs(
     async settle(proofs) {
       if (proofs.length === 0) return;
       let sessions: readonly SIWXSession[] = [];
+      const attempt = measureAttempt(ctx, (end) => {
+        const network = sessions[0]?.data.chainId;
+        ctx.emit({ type: 'SIWX_AUTH_END', props: { network, isSmartAccount: false, ...end } });
+      });
       try {
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
         sessions = unique(proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace)));
         await withToast(ctx, () => config.setSessions(sessions));
         for (const session of sessions) saveSession(session);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
+        attempt.end('ok');
       } catch (error) {
         ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });
+        attempt.fail(error);
         if (isRequired(sessions[0]?.data.chainId) || !isUnreachable(error)) throw error;
         // The proof may be valid, and the connection does not depend on it.
         ctx.report(error, 'warn');

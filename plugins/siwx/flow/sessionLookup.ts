@@ -23,7 +23,7 @@ export interface SessionLookupInput {
   readonly retry: Retry;
   readonly isRequired: () => boolean;
   /** Called when the lookup of a first connect with a required sign-in fails. */
-  readonly onConnectFailed: (namespace: string) => Promise<void>;
+  readonly onConnectFailed: (namespace: string, error: unknown) => Promise<void>;
 }
 
 /** Creates the lookup of stored sessions. */
@@ -54,7 +54,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
     const isFirstLookup = statuses.get(key) === undefined;
     if (isFirstLookup && origins.isFirst() && isRequired()) {
       ctx.report(error);
-      return onConnectFailed(namespace);
+      return onConnectFailed(namespace, error);
     }
     // Later lookups are not reported, until the server has answered.
     if (!retry.hasFailed()) ctx.report(error, 'warn');

@@ -1,6 +1,6 @@
 /** Asks the wallet for the signature and has the session verified. Lazy. */
 
-import { type Connection, isModalError, type ModalError, type PluginContext } from 'latchkey/plugin';
+import { type Connection, isModalError, type ModalError, measureAttempt, type PluginContext } from 'latchkey/plugin';
 import { clientMissing, isClockWrong, outdated, toSignInError } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import type { SIWXConfig, SIWXSession } from '../slots.js';
@@ -48,6 +48,8 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     current = controller;
     // Aborted, or another account or network is active now: the signature must not be used.
     const isOutdated = () => controller.signal.aborted || store.get(currentKeyAtom) !== key;
+    const props = eventProps(ctx);
+    const attempt = measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } }));
     let message: SIWXMessage | undefined;
     let isSigned = false;
     try {
@@ -75,13 +77,17 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       show({ status: 'done', message });
       router.done();
       ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: eventProps(ctx) });
+      attempt.end('ok');
       return undefined;
     } catch (error) {
       if (isOutdated()) return outdated(error);
       fail(error, message, isSigned);
+      attempt.fail(error);
       return toSignInError(error);
     } finally {
       if (current === controller) current = undefined;
+      // It was outdated.
+      attempt.end('left');
     }
   }
 

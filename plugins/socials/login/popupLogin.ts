@@ -1,6 +1,6 @@
 /** A social login in a popup: opens the provider's page, waits for the result and connects. */
 
-import { anySignal, isModalError, type PluginContext } from 'latchkey/plugin';
+import { anySignal, isModalError, measureAttempt, type PluginContext } from 'latchkey/plugin';
 import { connectLogin, FRAME, type FrameClient, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { redirectError, socialError } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';
@@ -37,6 +37,7 @@ export async function logInWithPopup(context: PluginContext, popup: OpenPopup, l
   const either = anySignal(signal, popupPhase.signal);
   const closed = rejectWhenClosed(context, popup.window, either);
   let resultUri: string | undefined;
+  const attempt = measureLogin(context, provider);
   try {
     context.emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
     const { client, uri } = await Promise.race([fetchRedirectUri(context, provider, either), closed]);
@@ -46,18 +47,27 @@ export async function logInWithPopup(context: PluginContext, popup: OpenPopup, l
     popupPhase.abort();
     closePopup(context, popup);
     await connectWithResult(context, client, resultUri, login);
+    if (!signal.aborted) attempt.end('ok');
   } catch (error) {
     const isClosed = isModalError(error, 'SOCIAL_CLOSED');
     // A failure before the popup has sent a result is no failed login.
     if (!signal.aborted && (isClosed || resultUri !== undefined || isModalError(error, 'SOCIAL_UNTRUSTED'))) {
       context.emit({ type: isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', props: { provider } });
     }
+    if (!signal.aborted && !isClosed) attempt.fail(error);
     throw error;
   } finally {
+    attempt.end('left');
     popupPhase.abort();
     closePopup(context, popup);
   }
 }
+
+/** Measures a login for its event. @param earlierMs - The time that it took before the page was loaded. */
+export const measureLogin = (context: PluginContext, provider: FrameProvider, earlierMs = 0) =>
+  measureAttempt(context, ({ ms, ...end }) =>
+    context.emit({ type: 'SOCIAL_LOGIN_END', props: { provider, ...end, ms: ms + earlierMs } }),
+  );
 
 /** Completes a login with the result URI, and connects. */
 export async function connectWithResult(

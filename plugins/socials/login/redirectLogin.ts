@@ -6,7 +6,7 @@
 import { type Env, isModalError, type PluginContext, type StoredKey, safeLink } from 'latchkey/plugin';
 import { FRAME, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { socialError } from './errors.js';
-import { connectWithResult, fetchRedirectUri } from './popupLogin.js';
+import { connectWithResult, fetchRedirectUri, measureLogin } from './popupLogin.js';
 import { isProvider } from './providers.js';
 
 /** The login that was started before the page left. A result without one is ignored. */
@@ -49,11 +49,26 @@ export async function redirectToProvider(
   provider: FrameProvider,
   signal: AbortSignal,
 ): Promise<void> {
-  const { emit, env, storage } = context;
-  const { window } = env;
-  emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
-  const { uri } = await fetchRedirectUri(context, provider, signal);
-  if (signal.aborted || !window) return;
+  const { window } = context.env;
+  context.emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
+  const attempt = measureLogin(context, provider);
+  try {
+    const { uri } = await fetchRedirectUri(context, provider, signal);
+    if (signal.aborted || !window) return;
+    const target = prepareReturn(context, window, uri, provider);
+    // The login continues after the next load of this page.
+    attempt.end();
+    window.open(target, '_top');
+  } catch (error) {
+    if (!signal.aborted) attempt.fail(error);
+    throw error;
+  } finally {
+    attempt.end('left');
+  }
+}
+
+/** Stores the login, and adds the way back to the address of the provider. @throws `SOCIAL_URI_MISSING` */
+function prepareReturn({ env, storage }: PluginContext, window: Window, uri: string, provider: FrameProvider): string {
   const state = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const returnUrl = new URL(window.location.href);
   // Telegram stores the user's identity in the hash, which the provider must not receive.
@@ -62,7 +77,7 @@ export async function redirectToProvider(
   const target = addReturnUrl(uri, returnUrl.href);
   if (target === undefined) throw socialError('SOCIAL_URI_MISSING');
   storage.set(PENDING_LOGIN, { provider, at: env.date(), state });
-  window.open(target, '_top');
+  return target;
 }
 
 /**
@@ -85,11 +100,14 @@ export async function resumeLogin(context: PluginContext): Promise<void> {
   const ageMs = env.date() - pending.at;
   if (uri === undefined || ageMs < 0 || ageMs > MAX_AGE_MS) return;
   const { provider } = pending;
+  const attempt = measureLogin(context, provider, ageMs);
   try {
     const client = await service(frameClients, FRAME);
     await connectWithResult(context, client, uri, { provider, namespaces: undefined, signal });
+    attempt.end('ok');
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return attempt.end('left');
+    attempt.fail(error);
     emit({ type: 'SOCIAL_LOGIN_ERROR', props: { provider } });
     const isUnavailable = isModalError(error, 'FRAME_FAILED');
     notify.toast({ variant: 'error', message: isUnavailable ? error.message : 'Something went wrong' });

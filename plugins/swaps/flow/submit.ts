@@ -1,6 +1,6 @@
 /** Sends a reviewed approval or swap: asks the wallet once, through the outbox. */
 
-import { isModalError, ModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, measureAttempt, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import { askingAtom, type SwapData, type SwapReview, type SwapWarning } from '../state.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
@@ -45,6 +45,7 @@ export async function submitReview(
   }
   const props = { network: price.network, native: price.input.from.address === undefined };
   store.set(askingAtom, true);
+  const attempt = measureAttempt(context, (end) => emit({ type: 'SWAP_END', props: { ...props, step: kind, ...end } }));
   try {
     const { network, account: now, chain } = await findSwaps(context);
     if (network.id !== price.network || now.address !== account) {
@@ -56,17 +57,20 @@ export async function submitReview(
     if (kind === 'permit') {
       const payment = { ...price.input, network: network.id, account };
       keepPermit(context, payment, await chain.signPermit?.(intent, seal, context.signal));
+      attempt.end('ok');
       return { id: '' };
     }
     const box = await context.service(outbox, 'all');
     const data: SwapData = { intent, step: kind, toAmount: price.toAmount, isApproved: spendsApproval(review) };
     const request = { kind: isSwap ? SWAP : APPROVAL, network: network.id, account, data };
     const { id } = await box.ask(request, () => chain.submit(intents, seals, context.signal));
+    attempt.end('ok');
     if (intent.permit !== undefined) dropPermit(context);
     return { id };
   } catch (error) {
     const code = isModalError(error) ? error.code : 'UNKNOWN';
     emit({ type: isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', props: { ...props, code } });
+    attempt.fail(error);
     throw error;
   } finally {
     store.set(askingAtom, false);

@@ -16,7 +16,7 @@ describe('connect', () => {
     first.asked[0]?.answer(scriptGrant({ meadow: {} }));
     expect(await connecting).toMatchObject({ status: 'connected', connections: [{ namespace: 'meadow' }] });
     expect([status(), address()]).toEqual(['connected', 'alice']);
-    expect(events).toEqual(['CONNECT_SUCCESS']);
+    expect(events).toEqual(['CONNECT_START', 'CONNECT_SUCCESS', 'CONNECT_END']);
   });
 
   test('a rejection by the user is distinct from a failure', async () => {
@@ -25,7 +25,7 @@ describe('connect', () => {
     await settle();
     first.asked[0]?.refuse(new ModalError('No.', { code: 'USER_REJECTED' }));
     expect(codeOf(await connecting)).toEqual(['rejected', 'USER_REJECTED']);
-    expect([status(), errors, events]).toEqual(['disconnected', [], []]);
+    expect([status(), errors, events]).toEqual(['disconnected', [], ['CONNECT_START', 'CONNECT_END']]);
   });
 
   test('a foreign error becomes a failure with a readable message', async () => {
@@ -34,7 +34,7 @@ describe('connect', () => {
     await settle();
     first.asked[0]?.refuse('boom');
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECT_FAILED']);
-    expect(events).toEqual(['CONNECT_ERROR']);
+    expect(events).toEqual(['CONNECT_START', 'CONNECT_ERROR', 'CONNECT_END']);
   });
 
   test('the last of two attempts wins, whichever wallet answers first', async () => {

@@ -64,8 +64,8 @@ test('the events of a session are sent with origin and path of the page, and not
   await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
   await modal.test.clock.drive(modal.disconnect());
   await flush();
-  expect((await kept()).sort()).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS']);
-  expect(paths()).toEqual(['/getAnalyticsConfig', '/e', '/e']);
+  expect((await kept()).sort()).toEqual(['CONNECT_END', 'CONNECT_START', 'CONNECT_SUCCESS', 'DISCONNECT_SUCCESS']);
+  expect(paths()).toEqual(['/getAnalyticsConfig', '/e', '/e', '/e', '/e']);
   const [last] = await backend.events();
   expect(last?.url).toBe(`${window.location.origin}/shop`);
   expect(JSON.stringify(await backend.events())).not.toContain('secret');

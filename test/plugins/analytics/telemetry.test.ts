@@ -14,12 +14,12 @@ test('each event is passed with its name, its time and flat attributes', async (
   onTestFinished(() => modal.destroy());
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
+  const attempt = { wallet: 'acorn', namespaces: 'fake', by: 'user' };
+  const timestamp = modal.test.env.date();
   expect(seen).toEqual([
-    {
-      name: 'CONNECT_SUCCESS',
-      timestamp: modal.test.env.date(),
-      attributes: { method: expect.any(String), name: expect.any(String) },
-    },
+    { name: 'CONNECT_START', timestamp, attributes: attempt },
+    { name: 'CONNECT_SUCCESS', timestamp, attributes: { method: expect.any(String), name: expect.any(String) } },
+    { name: 'CONNECT_END', timestamp, attributes: { ...attempt, outcome: 'ok', ms: 0 } },
   ]);
 });
 

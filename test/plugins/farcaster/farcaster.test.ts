@@ -37,6 +37,7 @@ test('scanning the code and approving connects both namespaces', async () => {
     'SOCIAL_LOGIN_STARTED',
     'SOCIAL_LOGIN_REQUEST_USER_DATA',
     'SOCIAL_LOGIN_SUCCESS',
+    'SOCIAL_LOGIN_END',
   ]);
 });
 

@@ -136,6 +136,7 @@ test('a sent transfer is tracked from its start to its success, without amount a
   expect(await trackedBy(HASH)).toEqual([
     { type: 'SEND_INITIATED', props },
     { type: 'SEND_SUCCESS', props },
+    { type: 'SEND_END', props: { ...props, outcome: 'ok', ms: 0 } },
   ]);
 });
 
@@ -144,6 +145,7 @@ test('a transfer that the user declines is tracked as an error with its code, wi
   expect(await trackedBy(rejectsWith(declined))).toEqual([
     { type: 'SEND_INITIATED', props },
     { type: 'SEND_ERROR', props: { ...props, code: 'USER_REJECTED' } },
+    { type: 'SEND_END', props: { ...props, outcome: 'refused', code: 'USER_REJECTED', ms: 0 } },
   ]);
 });
 

@@ -214,3 +214,22 @@ test('the message of a wallet that answers in lower case has the address with it
   const [session] = await page.modal.api.siwx.getSessions();
   expect(session?.data.accountAddress).toBe(address);
 });
+
+test('the events of a refused signature and of a server that is down differ', async () => {
+  const page = arrange();
+  const ends = () => page.events('SIWX_AUTH_END').map(({ props }) => props);
+  await page.connectToMessage();
+  page.behave('reject');
+  await page.press('Sign');
+  await page.waitFor(() => ends().length === 1);
+  const other = arrange();
+  await other.connectToMessage();
+  other.failRequests(503);
+  await other.press('Sign');
+  await other.waitWithClock(() => other.events('SIWX_AUTH_END').length === 1);
+  const props = { network: 'eip155:1', isSmartAccount: false };
+  expect(ends()).toMatchObject([{ ...props, outcome: 'refused', code: 'USER_REJECTED' }]);
+  expect(other.events('SIWX_AUTH_END')).toMatchObject([
+    { props: { ...props, outcome: 'failed', code: 'SIGN_IN_FAILED' } },
+  ]);
+});

@@ -83,3 +83,30 @@ test('a failed connect after the login shows an error', async () => {
   expect(kit.text()).toContain('Something went wrong');
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });
+
+test.each([
+  [
+    'whose frame cannot be reached has failed, with the code',
+    'FRAME_FAILED',
+    { outcome: 'failed', code: 'FRAME_FAILED' },
+  ],
+  [
+    'without an address has failed, with the code',
+    'RESPONSE_MALFORMED',
+    { outcome: 'failed', code: 'SOCIAL_URI_MISSING' },
+  ],
+])('a login %s', async (_, code, end) => {
+  const kit = arrangeSocials();
+  await kit.open();
+  await kit.click('Google');
+  await kit.untilShown('ConnectingSocial');
+  await kit.reject('socialRedirect', pluginError(code, 'Unable to load'));
+  expect(kit.propsOf('SOCIAL_LOGIN_END')).toMatchObject({ provider: 'google', ...end });
+});
+
+test('a login whose popup the user has closed is left', async () => {
+  const kit = await beginSocial();
+  Object.assign(kit.popups[0] ?? {}, { closed: true });
+  await kit.advance(2_000);
+  expect(kit.propsOf('SOCIAL_LOGIN_END')).toMatchObject({ provider: 'google', outcome: 'left' });
+});

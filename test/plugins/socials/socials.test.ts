@@ -39,6 +39,7 @@ test('the popup’s result becomes a connection', async () => {
     'SOCIAL_LOGIN_STARTED',
     'SOCIAL_LOGIN_REQUEST_USER_DATA',
     'SOCIAL_LOGIN_SUCCESS',
+    'SOCIAL_LOGIN_END',
   ]);
   expect(kit.propsOf('SOCIAL_LOGIN_SUCCESS')).toEqual({ provider: 'google' });
 });
