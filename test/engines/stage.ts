@@ -25,6 +25,8 @@ export interface Stage {
   /** The first tab that a page has opened. It waits until there is one. */
   popup(): Promise<Tab>;
   name(): Engine['name'];
+  /** Expects faults of this kind in the test. */
+  expectFaults(kind: RegExp): void;
 }
 
 export function useEngine(start: () => Promise<Engine>): Stage {
@@ -33,6 +35,7 @@ export function useEngine(start: () => Promise<Engine>): Stage {
   let engine: Engine;
   let session: Session | undefined;
   const tabs: Tab[] = [];
+  let expected: RegExp | undefined;
   beforeAll(async () => {
     [engine] = await Promise.all([start(), resetChains()]);
   });
@@ -44,10 +47,15 @@ export function useEngine(start: () => Promise<Engine>): Stage {
     tabs.length = 0;
     await session?.close();
     session = undefined;
-    expect(faults).toEqual([]);
+    const unexpected = faults.filter((fault) => !expected?.test(fault));
+    expected = undefined;
+    expect(unexpected).toEqual([]);
   });
   return {
     name: () => engine.name,
+    expectFaults(kind) {
+      expected = kind;
+    },
     async enter({ query = '', plugins = EVM, host = '127.0.0.1' } = {}) {
       session ??= await engine.session();
       const tab = await session.open();

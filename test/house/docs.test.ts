@@ -63,3 +63,22 @@ test('the guide explains each package that users install', () => {
   const names = Object.keys({ ...dependencies, ...peerDependencies });
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('each difference between browsers has all cells, and its tests exist', () => {
+  const rows = readText('kernel/guide/browsers.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|-|^\| Difference/.test(line))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
+  expect(rows.length).toBeGreaterThan(20);
+  for (const cells of rows) {
+    expect(
+      cells.filter((cell) => cell !== ''),
+      cells[0],
+    ).toHaveLength(4);
+    for (const named of (cells[3] ?? '').split(' · ')) {
+      const [, path = '', title = ''] = /^`([\w/.]+)`: (.+)$/.exec(named) ?? [];
+      const file = path.includes('/') ? `test/${path}` : `test/engines/flows/${path}`;
+      expect(readText(file).includes(`'${title}'`), named).toBe(true);
+    }
+  }
+});

@@ -63,14 +63,15 @@ function tabOf(page: Page): Tab {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error instanceof Error ? error.message : String(error)}`));
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));
+  const leave = async (move: () => Promise<unknown>) => {
+    const before = faults.length;
+    await move();
+    faults.push(...faults.splice(before).filter((fault) => !ABORTED.test(fault)));
+  };
   return {
-    goto: (url) => page.goto(url).then(() => undefined),
-    async reload() {
-      const before = faults.length;
-      await page.reload();
-      faults.push(...faults.splice(before).filter((fault) => !ABORTED.test(fault)));
-    },
-    back: () => page.goBack().then(() => undefined),
+    goto: (url) => leave(() => page.goto(url)),
+    reload: () => leave(() => page.reload()),
+    back: () => leave(() => page.goBack()),
     url: async () => page.url(),
     run: (body, ...args) =>
       page.evaluate(`(${body})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof body>>>,

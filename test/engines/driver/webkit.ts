@@ -125,9 +125,9 @@ function tabOf(browser: WebDriver, handle: string, show: (handle: string) => Pro
     },
     async wheel(x, y, down) {
       await show(handle);
-      // The types of the package lack the wheel.
+      // The types of the package lack the wheel, which turns the other way in this driver than the standard says.
       const actions = browser.actions() as Actions & Wheel;
-      await actions.scroll(Math.round(x), Math.round(y), 0, down, Origin.VIEWPORT).perform();
+      await actions.scroll(Math.round(x), Math.round(y), 0, -down, Origin.VIEWPORT).perform();
     },
     async resize({ width, height }) {
       await show(handle);
