@@ -49,7 +49,10 @@ async function arrange() {
   };
   const wallets = Object.keys(PLANS).map(
     (id): Connector => ({
-      ...{ id, name: id, type: 'ANNOUNCED', namespaces: ['fake'] },
+      id,
+      name: id,
+      type: 'ANNOUNCED',
+      namespaces: ['fake'],
       connect: ({ signal }) => answer(id, signal),
       restore: ({ signal }) => answer(id, signal),
     }),
@@ -61,7 +64,10 @@ async function arrange() {
         name: 'Fake networks',
         networks: [
           {
-            ...{ id: NETWORK, namespace: 'fake', name: 'Network 1', rpcUrls: ['https://rpc.example'] },
+            id: NETWORK,
+            namespace: 'fake',
+            name: 'Network 1',
+            rpcUrls: ['https://rpc.example'],
             nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 },
           },
         ],
