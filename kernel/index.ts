@@ -10,22 +10,16 @@ export type {
   TokensState,
 } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
-export type {
-  AlertCode,
-  AlertCodes,
-  AnyPlugin,
-  LogLevel,
-  Plugin,
-  ToastInput,
-  ToastVariant,
-} from './contract/contract.js';
+export type { AnyPlugin, LogLevel, Plugin } from './contract/contract.js';
 export type * from './contract/events.js';
 export type * from './contract/health.js';
 export type { HookName, HookTaps } from './contract/hooks.js';
 export type * from './contract/infer.js';
 export type * from './contract/modal.js';
+export type * from './contract/modalOptions.js';
 export type * from './contract/model.js';
 export type { AccountState, NetworkState } from './contract/namespaceState.js';
+export type { AlertCode, AlertCodes, ToastInput, ToastVariant } from './contract/notices.js';
 export type { OutboxAdded, OutboxApi, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';

@@ -11,6 +11,8 @@ export { addressKey, isSameAddress, isSameToken } from './contract/address.js';
 export type * from './contract/assets.js';
 export { identity, knownTokens, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export type * from './contract/chainData.js';
+export { balances, endpoints, fees } from './contract/chainData.js';
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, typed, view } from './contract/define.js';
@@ -19,10 +21,12 @@ export type * from './contract/health.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
 export type * from './contract/infer.js';
 export type * from './contract/modal.js';
+export type * from './contract/modalOptions.js';
 export type * from './contract/model.js';
 export type { AccountState, NetworkState } from './contract/namespaceState.js';
 export type * from './contract/nfts.js';
 export { nfts } from './contract/nfts.js';
+export type * from './contract/notices.js';
 export type {
   Outbox,
   OutboxAdded,
@@ -47,11 +51,8 @@ export {
   accountActions,
   accountRows,
   accountTabs,
-  balances,
   connectMethods,
   connectors,
-  endpoints,
-  fees,
   knownWallets,
   namespaces,
   proofs,

@@ -1,8 +1,8 @@
 /** JSON-RPC to a network: tries its endpoints in order, and checks the network id of each before using it. */
 
+import { endpoints } from '../contract/chainData.js';
 import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
-import { endpoints } from '../contract/slots.js';
 import { pause } from '../platform/pause.js';
 import { anySignal } from '../platform/signals.js';
 import { isModalError, ModalError } from '../values/error.js';

@@ -77,4 +77,10 @@ export interface ActivitySource {
   page(request: ActivityRequest): Promise<ActivityPage | undefined>;
 }
 
+/**
+ * Sources of the history of accounts, by namespace.
+ * @example
+ * const [first] = context.services(activity, 'eip155');
+ * const page = await (await first?.load())?.page({ network: 'eip155:1', address: '0x…', signal });
+ */
 export const activity = defineService({ id: 'activity', of: typed<ActivitySource>() });

@@ -162,8 +162,31 @@ export type TokensState = AssetState<TokenList>;
 /** `value.name` and `value.imageUrl` are absent for an account without a public profile. */
 export type IdentityState = AssetState<Partial<Identity>>;
 
+/**
+ * Sources of the tokens of accounts, by namespace.
+ * @example
+ * const [first] = context.services(tokens, 'eip155');
+ * const answer = await (await first?.load())?.list({ network: 'eip155:1', address: '0x…', signal });
+ */
 export const tokens = defineService({ id: 'tokens', of: typed<TokenSource>() });
-/** The known tokens, by namespace, or under `all`. A token with such a symbol or name at another address is marked as an imitation. */
+/**
+ * The known tokens, by namespace, or under `all`. A token with such a symbol or name at another address is marked as an imitation.
+ * @example
+ * const known = knownTokens.of('eip155', () => ({
+ *   list: () => [{ network: 'eip155:1', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', symbol: 'USDT' }],
+ * }));
+ */
 export const knownTokens = defineService({ id: 'knownTokens', of: typed<KnownTokens>() });
+/**
+ * Sources of prices for tokens whose own source knows none, by namespace.
+ * @example const none = prices.of('eip155', () => ({ read: async () => undefined }));
+ */
 export const prices = defineService({ id: 'prices', of: typed<PriceSource>() });
+/**
+ * Sources of the public name and picture of accounts, by namespace.
+ * @example
+ * const fixed = identity.of('eip155', () => ({
+ *   find: async () => ({ name: 'alice.example', origin: { kind: 'service', name: 'example.com' } }),
+ * }));
+ */
 export const identity = defineService({ id: 'identity', of: typed<IdentitySource>() });

@@ -7,6 +7,7 @@ import type { KeyValue } from '../platform/storage.js';
 import type { EventToEmit } from './events.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './model.js';
+import type { AlertCode, ToastInput } from './notices.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
 import type { Catalogue, Translate } from './texts.js';
 
@@ -124,30 +125,6 @@ export interface Store {
   sub(atom: Atom<unknown>, changed: () => void): () => void;
 }
 
-export type ToastVariant = 'success' | 'error' | 'loading';
-
-export interface ToastInput {
-  readonly message: string;
-  readonly variant?: ToastVariant;
-  /** Closes after 4 s. Default: true, except for `loading`. Another toast that stays has a button to dismiss it. */
-  readonly autoClose?: boolean;
-  /** Opens in a new tab, if it is an https URL. */
-  readonly link?: { readonly label: string; readonly url: string };
-}
-
-/**
- * Alerts for the integrator. A plugin adds its own by declaration, as it does for `EventProps`. The modal has texts for
- * these; it shows another code as it is, with the detail.
- */
-export interface AlertCodes {
-  NETWORK_NOT_FOUND: true;
-  INVALID_APP_CONFIGURATION: true;
-  SESSION_EXPIRED: true;
-  INVALID_PROJECT_ID: true;
-  PROJECT_ID_NOT_CONFIGURED: true;
-}
-export type AlertCode = keyof AlertCodes;
-
 /** The router as plugins see it. */
 export interface PluginRouter {
   /** Opens the modal, at this view if one is named. */
@@ -188,10 +165,20 @@ export interface PluginContext {
   readonly storage: KeyValue;
   readonly app: App & { readonly sdk: Sdk };
   readonly env: Env;
+  /**
+   * The contributions of all active plugins to a slot.
+   * @example const sources = context.read(connectors);
+   */
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  /** The first service that loads, by `order`. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
+  /**
+   * The first service that loads, by `order`. @throws `SERVICE_MISSING` · `SERVICE_FAILED`
+   * @example const reader = await context.service(balances, 'eip155');
+   */
   service<T>(slot: Slot<string, 'service', T>, key: string): Promise<T>;
-  /** All services for the key, by `order`. For fail-over that shows the provider. */
+  /**
+   * All services for the key, by `order`. For fail-over that shows the provider.
+   * @example const sources = context.services(prices, 'eip155').map(({ plugin }) => plugin);
+   */
   services<T>(slot: Slot<string, 'service', T>, key: string): readonly LazyService<T>[];
   readonly router: PluginRouter;
   readonly connections: PluginConnections;
@@ -201,7 +188,10 @@ export interface PluginContext {
     toast(toast: ToastInput): () => void;
     alert(code: AlertCode, detail?: string): void;
   };
-  /** Looks up texts of a catalogue in the modal's language. For code outside of views; views call `useText`. */
+  /**
+   * Looks up texts of a catalogue in the modal's language. For code outside of views; views call `useText`.
+   * @example const t = await context.text({ prefix: 'greeting', texts: { hello: 'Hello {name}' } });
+   */
   text<Key extends string>(catalogue: Catalogue<Key>): Promise<Translate<Key>>;
   /**
    * The modal's host element on the page. A child of it is displayed only where a view renders the `<slot>` that the
@@ -209,20 +199,49 @@ export interface PluginContext {
    * modal was destroyed.
    *
    * @throws `BROWSER_MISSING` if there is no document
+   * @example (await context.home())?.append(document.createElement('iframe'));
    */
   home(): Promise<Element | undefined>;
-  /** @throws `ORIGIN_UNDECLARED` if the URL's origin is not in the plugin's `origins`. */
+  /**
+   * Fetches from one of the `origins` of the plugin.
+   * @throws `ORIGIN_UNDECLARED` if the URL's origin is not in the plugin's `origins`.
+   * @example const response = await context.fetch('https://api.example.com/rates', { signal: context.signal });
+   */
   fetch(url: string, init?: FetchInit): Promise<Response>;
+  /**
+   * Adds a function to a hook, until the plugin ends.
+   * @example context.tap('beforeConnect', async ({ connector }) => (connector.id === 'bad' ? 'This wallet is blocked.' : undefined));
+   */
   tap<N extends HookName>(hook: N, fn: TapOf<N>, position?: Position): void;
+  /**
+   * Calls back after each change of an atom, until the plugin ends.
+   * @example context.watch(activeNetworkIdAtom, (id) => console.log(id));
+   */
   watch<Value>(atom: Atom<Value>, changed: (value: Value) => void): void;
-  /** Plugins declare the types of their events in `EventProps`. */
+  /**
+   * Plugins declare the types of their events in `EventProps`.
+   * @example context.emit({ type: 'MODAL_OPEN', props: { connected: false } });
+   */
   emit<Type extends string>(event: EventToEmit<Type>): void;
-  /** Runs background work. Errors are reported. */
+  /**
+   * Runs background work. Errors are reported.
+   * @example
+   * context.task(async () => {
+   *   await context.fetch('https://api.example.com/warm');
+   * });
+   */
   task(work: () => Promise<unknown>): void;
+  /**
+   * Calls back once, when the plugin ends.
+   * @example
+   * const id = setInterval(() => context.router.preload('Swap'), 60_000);
+   * context.defer(() => clearInterval(id));
+   */
   defer(undo: () => void): void;
   /**
    * Passes an error to the app's `onError`, or to the page's `reportError`. Use the level `warn` if the user notices
    * nothing, for example because a fallback works. The option `logLevel` chooses the levels.
+   * @example context.report(new ModalError('The rates are stale.', { code: 'RESPONSE_MALFORMED', plugin: context.plugin }), 'warn');
    */
   report(error: unknown, level?: Severity): void;
   /** The option `logLevel`, for the loggers of libraries. */

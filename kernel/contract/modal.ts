@@ -1,12 +1,12 @@
-/** The modal's options and public interface. */
+/** The modal's public interface. */
 
-import type { StorageBackend } from '../platform/storage.js';
-import type { AnyPlugin, AnySlot, Contribution, LogLevel, Position, Severity, SlotValue } from './contract.js';
+import type { AnyPlugin, AnySlot, Position, SlotValue } from './contract.js';
 import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, ConnectionOf, ConnectionsOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
-import type { App, ListedConnector, Network, NetworkId } from './model.js';
+import type { Theme } from './modalOptions.js';
+import type { ListedConnector, Network, NetworkId } from './model.js';
 import type { AccountState, NetworkState } from './namespaceState.js';
 import type { OutboxApi, OutboxEntry } from './outbox.js';
 import type { AssetReader, BalanceReader } from './readers.js';
@@ -19,94 +19,6 @@ import type {
   SwitchResult,
 } from './results.js';
 import type { Images, ModalState, ThemeMode, ThemeVariables, ToastState } from './state.js';
-
-/** The options of `createModal`. Only `plugins` is required. */
-export interface ModalOptions<P extends readonly AnyPlugin[]> {
-  /** Everything that the modal can do. Their types give the modal its views, namespaces, methods and state. */
-  readonly plugins: P;
-  /** The dapp's name, URL and legal links. Default: the page's title and origin. */
-  readonly app?: Partial<App>;
-  /** The first network, and what users may do with networks. */
-  readonly networks?: {
-    /** The initial network, unless the user's last network is stored. Default: the first network. */
-    readonly default?: NetworkId;
-    /** Whether users may switch. Default true. */
-    readonly switching?: boolean;
-    /** Accept wallet networks that the app does not list. Default false: a send on such a network is refused. */
-    readonly allowUnsupported?: boolean;
-  };
-  /** Contributions that replace those of plugins: `[views.of('Connect', Mine)]`. */
-  readonly overrides?: readonly Contribution[];
-  /** Prefix of the storage keys. Two modals on one origin need different ids. Default `latchkey`. */
-  readonly id?: string;
-  /** The storage backend. Default `localStorage`; `false` keeps values in memory only. */
-  readonly storage?: StorageBackend | false;
-  /**
-   * The initial argument of `setTheme`: a mode, or a mode and variables. Default `system`. Variables are checked and set
-   * shortly after the start. Variables in the page's own style sheets apply from the first frame.
-   */
-  readonly theme?: ThemeMode | Theme;
-  /** BCP 47. Default `en`. */
-  readonly locale?: string;
-  /** The parent of the modal's host element. Default: the page's body. */
-  readonly mount?: HTMLElement;
-  /**
-   * Instead of `mount`: renders the modal inside this element, as a part of the page, after `start`. An embedded modal never
-   * closes. Instead of closing it shows Account if a wallet is connected, otherwise Connect.
-   */
-  readonly embed?: HTMLElement;
-  /**
-   * When to load the code of the first view and render it hidden, without effects, so that a click only shows it.
-   * Default `intent`: on hover, focus or pointer down.
-   */
-  readonly preload?: 'intent' | 'idle' | 'none';
-  /**
-   * Hosts whose pictures of tokens, NFTs and names are loaded, such as `['images.example.com']`, or `any`. The URLs of such pictures are
-   * written by strangers, who learn the user's address when they are loaded. Default: `data:` pictures, those of the app's data
-   * server, and for well-known tokens those on the host of their source.
-   */
-  readonly foreignImages?: 'any' | readonly string[];
-  /** Restore stored connections on load. Default true. */
-  readonly reconnect?: boolean;
-  /** Show developer alerts. Default: on loopback hosts. */
-  readonly debug?: boolean;
-  /**
-   * Selects the reports that reach the app: those of Latchkey, of the libraries of its plugins, and of the embedded wallet. `error`:
-   * faults. `warn`: also faults that have a fallback, a plugin that is inactive because it needs another, and errors that
-   * the WalletConnect SDK logs. `info`: also rejections by the user and cancelled requests. `silent`: nothing. Default
-   * `error`.
-   */
-  readonly logLevel?: LogLevel;
-  /**
-   * Receives the reports of plugins and of Latchkey. Default: errors go to the page's `reportError`, which fires the event
-   * `error` of the window, and the other levels to the console. In production (`debug` is false) a failed request for data, such as
-   * one to a node that is down, goes to the console as a warning.
-   */
-  readonly onError?: (
-    error: unknown,
-    context: { readonly plugin: string | undefined; readonly level: Severity },
-  ) => void;
-}
-
-/** A theme at run time. The page's style sheets can set the same variables on an ancestor of the modal's element. */
-export interface Theme {
-  /** Default: unchanged. */
-  readonly mode?: ThemeMode;
-  /** `--lk-accent`: any CSS colour. Tints and the text colour on it are derived. */
-  readonly accent?: string;
-  /** `--lk-accent-dark`: the accent in dark mode. */
-  readonly accentDark?: string;
-  /** `--lk-surface-base`: the background colour. */
-  readonly surface?: string;
-  /** `--lk-radius`: 0 to 20 px. All corner radii are derived from it. Default 16. */
-  readonly radius?: number | string;
-  /** `--lk-tint`: share of the accent in grey colours, in %. */
-  readonly tint?: number | string;
-  /** `--lk-font`: font families that the page has loaded. */
-  readonly font?: string;
-  /** `--lk-font-mono`: font families for addresses and codes. */
-  readonly fontMono?: string;
-}
 
 export type PluginStatus =
   | { readonly status: 'active' }
@@ -154,7 +66,12 @@ export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin
  * `NETWORK_DUPLICATE`, `NETWORK_UNKNOWN`, or `NETWORKS_EMPTY` (the last network cannot be removed).
  */
 export interface NetworkList<Namespace extends string> {
-  /** Allows requests to the network's RPC URLs, which the page's CSP must allow too. Not kept over a reload. */
+  /**
+   * Allows requests to the network's RPC URLs, which the page's CSP must allow too. Not kept over a reload.
+   * @example
+   * const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+   * await modal.networks.add({ id: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: ['http://127.0.0.1:8545'] });
+   */
   add(
     network: Omit<Network, 'id' | 'namespace'> & {
       readonly id: `${Namespace}:${string}`;
@@ -164,9 +81,13 @@ export interface NetworkList<Namespace extends string> {
   /**
    * If the network is active, the modal moves to the first one of the same namespace and asks the wallet to switch too. If
    * it is the last one of its namespace, that connection ends.
+   * @example await modal.networks.remove('eip155:31337');
    */
   remove(id: `${Namespace}:${string}`): Promise<NetworksResult>;
-  /** Removes all networks of a namespace: its connection ends and another namespace becomes active. `add` restores it. */
+  /**
+   * Removes all networks of a namespace: its connection ends and another namespace becomes active. `add` restores it.
+   * @example await modal.networks.removeNamespace('solana');
+   */
   removeNamespace(namespace: Namespace): Promise<NetworksResult>;
 }
 
@@ -193,16 +114,37 @@ export interface AnyModal
 /** A modal. Its promises resolve to results and do not reject because of a user or a wallet. */
 export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly id: string;
+  /**
+   * Opens the modal, at the first view or at this one, and resolves when it closes. The first view is Connect without a connection, otherwise Account.
+   * @example const { status } = await modal.open('Networks');
+   */
   open(): Promise<OpenResult>;
   open<V extends keyof ViewsOf<P> & string>(view: V, ...params: ParamsOf<ViewsOf<P>[V]>): Promise<OpenResult>;
+  /**
+   * Closes the modal, unless a tap of `beforeClose` refuses.
+   * @example modal.close();
+   */
   close(): void;
+  /**
+   * Connects with the wallet `connector`; without one, opens Connect and resolves when the modal closes. Never rejects.
+   * @example
+   * const result = await modal.connect({ namespaces: ['eip155'] });
+   * if (result.status === 'failed') console.error(result.error.code);
+   */
   connect(
     input?:
       | AskToConnect<NamespaceOf<P>>
       | (Omit<ConnectInput, 'namespaces'> & { readonly namespaces?: readonly NamespaceOf<P>[] }),
   ): Promise<ConnectResult<ConnectionOf<P>>>;
-  /** Disconnects one namespace and those of the same grant, or all namespaces. */
+  /**
+   * Disconnects one namespace and those of the same grant, or all namespaces.
+   * @example await modal.disconnect('solana');
+   */
   disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
+  /**
+   * Moves to a network of the app, and asks the wallet to switch if it must. Never rejects.
+   * @example const { status } = await modal.switchNetwork('eip155:10');
+   */
   switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
   /** Adds and removes networks. `state.networks` has the current ones. */
   readonly networks: NetworkList<NamespaceOf<P>>;
@@ -216,33 +158,71 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly hooks: {
     tap<N extends HookName>(hook: N, fn: TapOf<N>, position?: Position): () => void;
   };
+  /**
+   * The contributions of all active plugins to a slot.
+   * @example const ids = [...modal.read(views).keys()];
+   */
   read<S extends AnySlot>(slot: S): SlotValue<S>;
+  /**
+   * Whether a plugin is active, and if not, why.
+   * @example if (modal.status('swaps').status === 'inactive') console.warn('No source of swaps');
+   */
   status(pluginId: P[number]['id'] | 'outbox'): PluginStatus;
   /**
    * A description of what is wrong: inactive plugins, the storage, the last faults, and contradictions between the stored
    * and the actual connections. It contains no addresses, e-mails or keys, so you can paste it into an issue.
+   * @example const { problems } = await modal.health();
    */
   health(): Promise<Health>;
-  /** Subscribes to all events. Returns the unsubscribe function. */
+  /**
+   * Subscribes to all events. Returns the unsubscribe function.
+   * @example const unsubscribe = modal.subscribe(({ type }) => console.log(type));
+   */
   subscribe(listener: (event: ModalEvent) => void): () => void;
-  /** Subscribes to the events of one type. Returns the unsubscribe function. */
+  /**
+   * Subscribes to the events of one type. Returns the unsubscribe function.
+   * @example const off = modal.on('CONNECT_SUCCESS', ({ props }) => console.log(props));
+   */
   on<Type extends EventType>(type: Type, listener: (event: EventOf<Type>) => void): () => void;
   /**
    * Sets the mode immediately, and variables shortly after. Omitted variables fall back to the page's own. Invalid values
    * are reported to `onError` and change nothing.
+   * @example modal.setTheme({ mode: 'dark', accent: '#0a7d4f' });
    */
   setTheme(theme: ThemeMode | Theme): void;
+  /**
+   * Changes the language of the modal: a BCP 47 tag. Texts without a translation stay English.
+   * @example modal.setLocale('de');
+   */
   setLocale(locale: string): void;
-  /** The wallet's raw provider object of the connection in a namespace. */
+  /**
+   * The wallet's raw provider object of the connection in a namespace.
+   * @example const provider = modal.getProvider('eip155');
+   */
   getProvider(namespace: NamespaceOf<P>): unknown;
-  /** Removes everything this modal has stored. */
+  /**
+   * Removes everything this modal has stored.
+   * @example modal.forget();
+   */
   forget(): void;
-  /** Loads the code of the first view and renders it hidden. Call it when the user is likely to open the modal. */
+  /**
+   * Loads the code of the first view and renders it hidden. Call it when the user is likely to open the modal.
+   * @example document.querySelector('#buy')?.addEventListener('pointerenter', () => modal.preload());
+   */
   preload(): void;
-  /** Starts the modal in the browser. Idempotent. Does nothing on a server. */
+  /**
+   * Starts the modal in the browser. Idempotent. Does nothing on a server.
+   * @example modal.start();
+   */
   start(): void;
-  /** Ends the modal and removes it from the page. It cannot be opened again. */
+  /**
+   * Ends the modal and removes it from the page. It cannot be opened again.
+   * @example modal.destroy();
+   */
   destroy(): void;
-  /** Whether `destroy` was called. */
+  /**
+   * Whether `destroy` was called.
+   * @example if (!modal.destroyed()) modal.close();
+   */
   destroyed(): boolean;
 }

@@ -54,4 +54,8 @@ export interface NftSource {
   page(request: NftRequest): Promise<NftPage | undefined>;
 }
 
+/**
+ * Sources of the collectibles of accounts, by namespace.
+ * @example const none = nfts.of('eip155', () => ({ page: async () => undefined }));
+ */
 export const nfts = defineService({ id: 'nfts', of: typed<NftSource>() });

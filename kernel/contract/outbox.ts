@@ -200,8 +200,8 @@ export interface Outbox {
 export interface OutboxApi {
   /**
    * Lists a transaction that the app has sent by a library of its own, and follows it to its end.
-   *
    * @throws `INPUT_INVALID` · `NETWORK_UNKNOWN` · `NOT_CONNECTED`
+   * @example const entry = await modal.api.outbox.add({ id: '0x5c50…', network: 'eip155:1', label: 'Mint' });
    */
   add(transaction: OutboxAdded): Promise<OutboxEntry>;
   /**
@@ -209,9 +209,13 @@ export interface OutboxApi {
    *
    * @param id - The wallet's answer, or the key of an entry.
    * @throws `OUTBOX_UNKNOWN` if there is no such entry, also after a disconnect has removed it · `ABORTED`
+   * @example const { status } = await modal.api.outbox.settled('0x5c50…');
    */
   settled(id: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<OutboxEntry>;
-  /** Closes the row of an entry that has ended. */
+  /**
+   * Closes the row of an entry that has ended.
+   * @example modal.api.outbox.dismiss('0x5c50…');
+   */
   dismiss(key: string): Promise<void>;
 }
 
@@ -222,9 +226,15 @@ export const outboxAtom = atom(NONE);
 /** The last errors with which `ask` has rejected and which do not prove that nothing was sent, the newest first. */
 export const unseenErrorsAtom = atom<readonly unknown[]>([]);
 
-/** The outbox. Its only key is `all`. */
+/**
+ * The outbox. Its only key is `all`.
+ * @example const box = await context.service(outbox, 'outbox');
+ */
 export const outbox = defineService({ id: 'outbox', of: typed<Outbox>() });
-/** The kinds of requests. The key is the name of the kind. */
+/**
+ * The kinds of requests. The key is the name of the kind.
+ * @example const kinds = [...context.read(outboxKinds).keys()];
+ */
 // `unknown`: an entry has the data of its own kind, which the outbox does not know.
 export const outboxKinds = defineService({ id: 'outboxKinds', of: typed<OutboxKind<unknown>>() });
 

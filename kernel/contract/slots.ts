@@ -1,8 +1,7 @@
 /** The kernel's slots and the types of their contributions. */
 
-import type { FetchInit } from '../platform/http.js';
 import type { AnySlot, PluginContext, ServiceSlot } from './contract.js';
-import { defineList, defineMap, defineService, typed } from './define.js';
+import { defineList, defineMap, typed } from './define.js';
 import type { ModalEvent } from './events.js';
 import type { Account, Connection, Connector, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
 import type { RouterState } from './results.js';
@@ -157,50 +156,6 @@ export interface TelemetrySink {
   send(event: ModalEvent, context: PluginContext): void;
 }
 
-/** Reads native balances, in the smallest unit. */
-export interface Balances {
-  /**
-   * @returns Zero for an unknown account
-   * @throws `NETWORK_UNKNOWN` · `RPC_MALFORMED` · `RPC_FAILED`
-   */
-  native(input: {
-    readonly network: NetworkId;
-    readonly address: string;
-    readonly signal?: AbortSignal;
-  }): Promise<bigint>;
-}
-
-/** Nodes of a service, for networks without RPC URLs of their own. */
-export interface RpcEndpoint {
-  /**
-   * Sends a JSON-RPC request body to a node of the network.
-   *
-   * @returns `undefined` if the service does not have the network
-   */
-  fetch(network: NetworkId, init: FetchInit): Promise<Response | undefined>;
-}
-
-/** Estimates network fees. */
-export interface Fees {
-  /**
-   * The maximum current cost of a plain native transfer, in the smallest unit of the native currency.
-   * @throws `NETWORK_UNKNOWN` · `RPC_MALFORMED` · `RPC_FAILED`
-   */
-  transfer(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<bigint>;
-  /** The same with the price of gas. Absent if the namespace cannot tell it. @throws as `transfer` */
-  estimate?(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<FeeEstimate>;
-}
-
-/** Current costs, in the smallest unit of the native currency. */
-export interface FeeEstimate {
-  /** As of `Fees.transfer`. */
-  readonly transfer: bigint;
-  /** Price of a unit of gas, without a margin. Namespaces without gas: of a transfer. */
-  readonly gasPrice: bigint;
-  /** The gas with which a usual transaction is estimated: 150 000 on EVM, else 1. */
-  readonly gasUnits: bigint;
-}
-
 /** A wallet that exists in several namespaces. */
 export interface KnownWallet {
   /** As the wallet announces it. */
@@ -216,18 +171,69 @@ export interface KnownWalletSource {
   load(): Promise<readonly KnownWallet[]>;
 }
 
+/**
+ * The namespaces of the app: their names, networks and pure functions. A chain plugin contributes one.
+ * @example
+ * const eip155 = context.read(namespaces).get('eip155');
+ * const isAddress = eip155?.isAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+ */
 export const namespaces = defineMap({ id: 'namespaces', of: typed<NamespaceDefinition>() });
+/**
+ * Lists of wallets that exist in several namespaces, so that each is one cell of Connect.
+ * @example
+ * const own = knownWallets.of({
+ *   load: async () => [{ name: 'Meadow', rdns: 'com.example.meadow', namespaces: ['eip155', 'solana'] }],
+ * });
+ */
 export const knownWallets = defineList({ id: 'knownWallets', of: typed<KnownWalletSource>() });
+/**
+ * Sources of the wallets that users can connect.
+ * @example const source = connectors.of({ watch: (_, publish) => publish([]) });
+ */
 export const connectors = defineList({ id: 'connectors', of: typed<ConnectorSource>() });
+/**
+ * Sources of sign-in messages that wallets sign while they connect.
+ * @example const sources = context.read(proofs);
+ */
 export const proofs = defineList({ id: 'proofs', of: typed<ProofSource>() });
+/**
+ * The views of the modal, by the name that `modal.open` takes.
+ * @example const about = views.of('About', view({ load: async () => ({ default: () => 'About this app' }) }));
+ */
 // `never`: each view accepts only its own params type, and the router passes the params that `open` received.
 export const views = defineMap({ id: 'views', of: typed<View<never>>() });
+/**
+ * The groups of Connect: e-mail, social logins, wallets.
+ * @example const method = connectMethods.of({ id: 'passkey', load: async () => ({ default: () => 'Passkey' }) }, { order: 5 });
+ */
 export const connectMethods = defineList({ id: 'connectMethods', of: typed<ConnectMethod>() });
+/**
+ * The buttons of Account.
+ * @example const action = accountActions.of({ id: 'earn', label: { key: 'earn.action', text: 'Earn' }, icon: 'M12 4v16', view: 'Earn' });
+ */
 export const accountActions = defineList({ id: 'accountActions', of: typed<AccountAction>() });
+/**
+ * The tabs of Account.
+ * @example
+ * const tab = accountTabs.of({
+ *   id: 'points',
+ *   label: { key: 'points.tab', text: 'Points' },
+ *   load: async () => ({ default: () => '120 points' }),
+ * });
+ */
 export const accountTabs = defineList({ id: 'accountTabs', of: typed<AccountTab>() });
+/**
+ * The rows of the settings in Account.
+ * @example const row = accountRows.of({ id: 'export', load: async () => ({ default: () => 'Export' }) });
+ */
 export const accountRows = defineList({ id: 'accountRows', of: typed<AccountRow>() });
+/**
+ * Texts of a language, or replacements of single texts: `overrides` of an app, or contributions of a plugin.
+ * @example const texts = strings.of({ locale: '*', texts: { 'connect.title': 'Sign in' } });
+ */
 export const strings = defineList({ id: 'strings', of: typed<StringSource>() });
+/**
+ * Receivers of all events, for telemetry.
+ * @example const log = sinks.of({ send: ({ type }) => console.log(type) });
+ */
 export const sinks = defineList({ id: 'sinks', of: typed<TelemetrySink>() });
-export const balances = defineService({ id: 'balances', of: typed<Balances>() });
-export const fees = defineService({ id: 'fees', of: typed<Fees>() });
-export const endpoints = defineService({ id: 'endpoints', of: typed<RpcEndpoint>() });

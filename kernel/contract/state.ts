@@ -4,7 +4,6 @@ import { atom } from 'jotai/vanilla';
 import type { AccountDetails } from './accountDetails.js';
 import type { IdentityState, TokensState } from './assets.js';
 import { namespaceOf } from './caip.js';
-import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
   AbsentWallet,
   Connection,
@@ -15,6 +14,7 @@ import type {
   Network,
   NetworkId,
 } from './model.js';
+import type { AlertCode, ToastInput, ToastVariant } from './notices.js';
 import type { Route } from './results.js';
 
 /** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */

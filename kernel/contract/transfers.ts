@@ -171,6 +171,10 @@ export interface Transfers {
   look?(sent: TrackedTransaction, signal?: AbortSignal): Promise<OutboxLook>;
 }
 
+/**
+ * Transfers of a namespace, which its plugin provides.
+ * @example const { linkScheme } = await context.service(transfers, 'eip155');
+ */
 export const transfers = defineService({ id: 'transfers', of: typed<Transfers>() });
 
 /** A name whose address is wanted. */
@@ -207,4 +211,10 @@ export interface NameSource {
   reverse?(request: ReverseRequest): Promise<string | undefined>;
 }
 
+/**
+ * Sources of registered names of accounts, by namespace.
+ * @example
+ * const [first] = context.services(names, 'eip155');
+ * const address = await (await first?.load())?.resolve({ network: 'eip155:1', name: 'alice.eth', signal });
+ */
 export const names = defineService({ id: 'names', of: typed<NameSource>() });

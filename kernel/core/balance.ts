@@ -1,8 +1,8 @@
 /** Reads native balances and caches them for 30 s in the modal's store. */
 
 import { namespaceOf } from '../contract/caip.js';
+import { type Balances, balances as balancesSlot } from '../contract/chainData.js';
 import type { AnySlot, Severity, SlotValue, Store } from '../contract/contract.js';
-import { type Balances, balances as balancesSlot } from '../contract/slots.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';

@@ -2,7 +2,8 @@
 
 import { createStore } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext, Severity } from '../contract/contract.js';
-import type { Modal, ModalOptions } from '../contract/modal.js';
+import type { Modal } from '../contract/modal.js';
+import type { ModalOptions } from '../contract/modalOptions.js';
 import { SDK } from '../contract/sdk.js';
 import { namespaces } from '../contract/slots.js';
 import {
@@ -46,7 +47,10 @@ const KEPT_FAULTS = 10;
  *
  * @throws `OPTION_INVALID` · `PLUGIN_INVALID` · `SLOT_KEY_DUPLICATE`
  * @example
- * const modal = createModal({ plugins: [...evm({ networks: [mainnet] })], app: { name: 'Meadow' } });
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
+ * import { evm } from 'latchkey/presets/evm';
+ *
+ * const modal = createModal({ plugins: evm({ networks: [mainnet] }), app: { name: 'Meadow' } });
  */
 export function createModal<const P extends readonly AnyPlugin[]>(options: ModalOptions<P>): Modal<P> {
   return createModalIn(createEnv(), options);

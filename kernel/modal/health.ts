@@ -3,7 +3,7 @@
 import { readConnections } from '../connect/storedConnections.js';
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Health, HealthFault, HealthProblem } from '../contract/health.js';
-import type { ModalOptions } from '../contract/modal.js';
+import type { ModalOptions } from '../contract/modalOptions.js';
 import { SDK } from '../contract/sdk.js';
 import { connectors, namespaces, views } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom, statusesAtom } from '../contract/state.js';

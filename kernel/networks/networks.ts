@@ -1,7 +1,7 @@
 /** The app's networks, the active one, and switching. */
 
-import type { AlertCode } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
+import type { AlertCode } from '../contract/notices.js';
 import {
   activeNamespaceAtom,
   activeNetworkIdAtom,

@@ -1,8 +1,8 @@
 /** Performs one network switch: the hooks, then the wallet. */
 
 import { namespaceOf } from '../contract/caip.js';
-import type { AlertCode } from '../contract/contract.js';
 import type { Connection, Network, NetworkId } from '../contract/model.js';
+import type { AlertCode } from '../contract/notices.js';
 import type { SwitchResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom } from '../contract/state.js';

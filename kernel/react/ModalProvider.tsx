@@ -6,6 +6,7 @@ import { createAccountContentLoader } from './buttons/buttonContent.js';
 import { createButtonSheets } from './buttons/buttonSheets.js';
 import { ModalContext } from './context.js';
 
+/** Props of `ModalProvider`. */
 export interface ModalProviderProps {
   /** The result of `createModal`, created once outside of components. */
   readonly modal: AnyModal;
@@ -20,6 +21,12 @@ const useBrowserEffect: typeof useEffect = (effect, dependencies) =>
  * Provides a modal to the hooks below and starts it in the browser, so that the first frame already says whether a stored
  * connection is being restored. Unmounting does not destroy the modal, because it may be used elsewhere and connections
  * outlive components.
+ * @example
+ * const App = () => (
+ *   <ModalProvider modal={modal}>
+ *     <ConnectButton />
+ *   </ModalProvider>
+ * );
  */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
   const [sheets] = useState(createButtonSheets);

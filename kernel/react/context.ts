@@ -22,6 +22,9 @@ export const ModalContext = createContext<Provided | undefined>(undefined);
  * methods in its type; so does `useModal<typeof modal>()`.
  *
  * @throws `PROVIDER_MISSING` outside a `ModalProvider`
+ * @example
+ * const { open } = useModal();
+ * <button onClick={() => void open()}>Connect</button>;
  */
 export function useModal<M extends AnyModal = Modal>(): M {
   return useProvided().modal as M;

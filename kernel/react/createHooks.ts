@@ -14,17 +14,45 @@ import { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwor
 
 /** The hooks of `latchkey/react`, with the namespaces, views, features and methods of a modal in their types. */
 export interface ModalHooks<P extends readonly AnyPlugin[]> {
+  /**
+   * The modal, with the methods of its plugins.
+   * @example const { api } = createHooks(modal).useModal();
+   */
   useModal(): Modal<P>;
+  /**
+   * The selected account of a namespace of the modal.
+   * @example const { status } = createHooks(modal).useAccount({ namespace: 'solana' });
+   */
   useAccount(options?: { readonly namespace?: NamespaceOf<P> | undefined }): UseAccount;
+  /**
+   * The native balance.
+   * @example const { status } = createHooks(modal).useBalance();
+   */
   useBalance(options?: UseBalanceOptions & { readonly namespace?: NamespaceOf<P> | undefined }): UseBalance;
+  /**
+   * The connection, with the features of its namespace.
+   * @example const connection = createHooks(modal).useConnection({ namespace: 'eip155' });
+   */
   useConnection(): ConnectionOf<P> | undefined;
   useConnection<Namespace extends NamespaceOf<P>>(options: {
     readonly namespace: Namespace;
   }): ConnectionOf<P, Namespace> | undefined;
+  /**
+   * Disconnects a namespace of the modal.
+   * @example const { disconnect } = createHooks(modal).useDisconnect({ namespace: 'solana' });
+   */
   useDisconnect(options?: { readonly namespace?: NamespaceOf<P> | undefined }): UseDisconnect;
+  /**
+   * The active network, or that of a namespace of the modal.
+   * @example const { network } = createHooks(modal).useNetwork();
+   */
   useNetwork(options?: {
     readonly namespace?: NamespaceOf<P> | undefined;
   }): Omit<UseNetwork, 'switchNetwork'> & TypedSwitch<P>;
+  /**
+   * Switches to a network of the modal's namespaces.
+   * @example const { switchNetwork } = createHooks(modal).useSwitchNetwork();
+   */
   useSwitchNetwork(): Omit<UseSwitchNetwork, 'switchNetwork'> & TypedSwitch<P>;
 }
 

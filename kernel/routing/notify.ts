@@ -1,6 +1,7 @@
 /** Toasts for users and alerts for developers. */
 
-import type { AlertCode, PluginContext, Store, ToastInput } from '../contract/contract.js';
+import type { PluginContext, Store } from '../contract/contract.js';
+import type { AlertCode, ToastInput } from '../contract/notices.js';
 import { alertAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
 import type { Scope } from '../platform/scope.js';

@@ -6,7 +6,7 @@
  */
 
 import type { Store } from '../contract/contract.js';
-import type { Theme } from '../contract/modal.js';
+import type { Theme } from '../contract/modalOptions.js';
 import { themeVariablesAtom } from '../contract/state.js';
 import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 

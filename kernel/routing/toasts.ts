@@ -1,6 +1,7 @@
 /** Timing of toasts, one at a time. The shell renders them. */
 
-import type { Store, ToastInput } from '../contract/contract.js';
+import type { Store } from '../contract/contract.js';
+import type { ToastInput } from '../contract/notices.js';
 import { type Toast, toastAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
 import { displayText } from '../values/text.js';

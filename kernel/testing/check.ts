@@ -1,7 +1,7 @@
 /** Conformance checks for chain plugins. */
 
+import { balances, fees } from '../contract/chainData.js';
 import type { Features } from '../contract/model.js';
-import { balances, fees } from '../contract/slots.js';
 import { accountChecks } from './checks/accounts.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check } from './checks/check.js';

@@ -3,7 +3,8 @@
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import { definePlugin } from '../contract/define.js';
 import type { ModalEvent } from '../contract/events.js';
-import type { Modal, ModalOptions } from '../contract/modal.js';
+import type { Modal } from '../contract/modal.js';
+import type { ModalOptions } from '../contract/modalOptions.js';
 import { lookingAtom } from '../contract/state.js';
 import { createModalIn } from '../modal/createModal.js';
 import type { Env } from '../platform/env.js';

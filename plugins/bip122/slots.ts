@@ -95,15 +95,33 @@ export interface Bip122Features extends Features {
 
 /** The methods of `modal.api.bip122`. They reject with `NOT_CONNECTED`, and with the errors of `Bip122Features`. */
 export interface Bip122Api {
-  /** The raw provider object of the connected wallet; `undefined` while no wallet is connected. */
+  /**
+   * The raw provider object of the connected wallet; `undefined` while no wallet is connected.
+   * @example const provider = modal.api.bip122.getProvider();
+   */
   getProvider(): unknown;
+  /**
+   * The accounts that the wallet shares for these purposes. Default: all.
+   * @example const accounts = await modal.api.bip122.getAddresses();
+   */
   getAddresses(purposes?: readonly AccountType[]): Promise<readonly Account[]>;
+  /**
+   * Asks the wallet to sign a text or bytes with the selected account.
+   * @example const { signature } = await modal.api.bip122.signMessage('Hello');
+   */
   signMessage(
     message: string | Uint8Array,
     options?: Pick<Bip122Message, 'account' | 'protocol' | 'signal'>,
   ): Promise<Bip122Signature>;
+  /**
+   * Asks the wallet to sign a partially signed transaction (BIP-174, base64).
+   * @example const { psbt } = await modal.api.bip122.signPsbt('cHNidP8B…');
+   */
   signPsbt(psbt: string, options?: Omit<Bip122Psbt, 'psbt'>): Promise<Bip122SignedPsbt>;
-  /** Pays from the payment account, whichever account is selected. @returns the id of the transaction */
+  /**
+   * Pays from the payment account, whichever account is selected. @returns the id of the transaction
+   * @example const id = await modal.api.bip122.sendTransfer({ to: 'bc1q…', satoshis: 25_000n });
+   */
   sendTransfer(transfer: Bip122Transfer): Promise<string>;
 }
 

@@ -76,10 +76,18 @@ export interface ConnectPart {
   load(): Promise<{ readonly default: (props: never) => unknown }>;
 }
 
+/**
+ * Parts of Connect and ConnectingExternal that a plugin can add or replace.
+ * @example const terms = connectParts.of({ id: 'legal', load: async () => ({ default: () => 'Read our terms.' }) });
+ */
 export const connectParts = defineList({ id: 'connect.parts', of: typed<ConnectPart>() });
 /** The part with this id. The part of an override comes last and wins. */
 export const findPart = (read: PluginContext['read'], id: string): ConnectPart | undefined =>
   read(connectParts).findLast((part) => part.id === id);
+/**
+ * The options of the plugin `connect`. Those of an override win.
+ * @example const collapsed = connectOptions.of({ collapseWallets: true });
+ */
 export const connectOptions = defineList({ id: 'connect.options', of: typed<ConnectOptions>() });
 
 /** Whether the user accepted the app's terms. Kept until the page is reloaded. */

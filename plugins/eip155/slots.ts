@@ -9,96 +9,21 @@ import type {
   Eip155Permission,
   Eip155PermissionRequest,
 } from './permissions.js';
+import type {
+  Eip155Call,
+  Eip155Calls,
+  Eip155CallsStatus,
+  Eip155Capabilities,
+  Eip155Provider,
+  Eip155Transaction,
+  Eip155TypedData,
+  Hex,
+} from './requests.js';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
 export type { SentCalls } from './calls/callsData.js';
 export type * from './permissions.js';
-
-/** Bytes in hex, as EVM wallets and nodes write them. */
-export type Hex = `0x${string}`;
-
-/** An EIP-1193 provider. Many wallets lack one of the optional methods. */
-export interface Eip155Provider {
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
-  on?(event: string, listener: (...payload: never[]) => void): unknown;
-  removeListener?(event: string, listener: (...payload: never[]) => void): unknown;
-  /** Ends a session that the wallet's SDK keeps. Called when the user disconnects. */
-  disconnect?(): unknown;
-  /** The same, in older SDKs. */
-  close?(): unknown;
-}
-
-/** The account of a request, and its abort signal. */
-export interface Eip155Call {
-  /** Must be an account of the connection. Default: the selected one. */
-  readonly account?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** A transaction. Amounts are in wei. */
-export interface Eip155Transaction extends Eip155Call {
-  /** Absent for a transaction that creates a contract. */
-  readonly to?: string | undefined;
-  readonly value?: bigint | undefined;
-  readonly data?: Hex | undefined;
-  readonly gas?: bigint | undefined;
-  readonly gasPrice?: bigint | undefined;
-  readonly maxFeePerGas?: bigint | undefined;
-  readonly maxPriorityFeePerGas?: bigint | undefined;
-  readonly nonce?: number | undefined;
-  /** Default: the app's active network. While that is in another namespace: the wallet's network, if the app has it. */
-  readonly network?: NetworkId | undefined;
-}
-
-/**
- * EIP-712 data. `types` may omit `EIP712Domain`. Bigints are written as decimal strings. If the domain has a `chainId`, the
- * wallet must be on that network.
- */
-export interface Eip155TypedData {
-  readonly domain?: {
-    readonly name?: string | undefined;
-    readonly version?: string | undefined;
-    readonly chainId?: number | bigint | undefined;
-    readonly verifyingContract?: string | undefined;
-    readonly salt?: string | undefined;
-  };
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
-  readonly primaryType: string;
-  readonly message: Readonly<Record<string, unknown>>;
-}
-
-/** EIP-5792 `wallet_sendCalls`. */
-export interface Eip155Calls extends Eip155Call {
-  /** The wallet executes them in this order, on one network, from one account. */
-  readonly calls: readonly {
-    readonly to: string;
-    readonly value?: bigint | undefined;
-    readonly data?: Hex | undefined;
-    readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
-  }[];
-  /** The wallet must execute either all calls or none. Default false. */
-  readonly atomicRequired?: boolean | undefined;
-  /**
-   * By name, such as `paymasterService: { url }` (ERC-7677), which pays the fees. They are passed on unchanged. A wallet
-   * rejects the batch if it does not support one that has no `optional: true`.
-   */
-  readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
-  /** Default: the wallet chooses an id. */
-  readonly id?: string | undefined;
-  /** The network that the calls are for. Default: as for `Eip155Transaction`. */
-  readonly network?: NetworkId | undefined;
-}
-
-/** EIP-5792 status. `code` is the wallet's status code; for the words of the draft, the equivalent code. */
-export interface Eip155CallsStatus {
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partly-reverted' | 'unknown';
-  readonly code: number;
-  readonly atomic: boolean;
-  readonly receipts: readonly { readonly transactionHash: Hex; readonly succeeded: boolean }[];
-}
-
-/** Network → capability → the wallet's value for it. The key `eip155:0` applies to all networks (EIP-5792). */
-export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, unknown>>>;
+export type * from './requests.js';
 
 /**
  * The features of a connection in this namespace. A connection by WalletConnect has only those whose
@@ -172,17 +97,38 @@ export type Eip155ConnectionFeatures = Pick<Eip155Features, 'provider' | 'eip155
  * `Eip155Features`.
  */
 export interface Eip155Api {
-  /** The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected. */
+  /**
+   * The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected.
+   * @example const provider = modal.api.eip155.getProvider();
+   */
   getProvider(): Eip155Provider | undefined;
-  /** Reports a mistake in how a library is joined to this modal: to `onError`, or to the page's `reportError`. */
+  /**
+   * Reports a mistake in how a library is joined to this modal: to `onError`, or to the page's `reportError`.
+   * @example modal.api.eip155.report(new Error('The contract is not deployed.'));
+   */
   report(error: Error): void;
-  /** Signs text or bytes with `personal_sign`. */
+  /**
+   * Signs text or bytes with `personal_sign`.
+   * @example const signature = await modal.api.eip155.signMessage('Hello');
+   */
   signMessage(message: string | Uint8Array, options?: Eip155Call): Promise<Hex>;
-  /** Signs EIP-712 data with `eth_signTypedData_v4`. */
+  /**
+   * Signs EIP-712 data with `eth_signTypedData_v4`.
+   * @example
+   * const types = { Order: [{ name: 'amount', type: 'uint256' }] };
+   * const data = { domain: { name: 'Shop', chainId: 1 }, types, primaryType: 'Order', message: { amount: 5n } };
+   * const signature = await modal.api.eip155.signTypedData(data);
+   */
   signTypedData(data: Eip155TypedData, options?: Eip155Call): Promise<Hex>;
-  /** @returns the transaction hash. @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
+  /**
+   * @returns the transaction hash. @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network
+   * @example const hash = await modal.api.eip155.sendTransaction({ to: '0x…', value: 10n ** 16n });
+   */
   sendTransaction(transaction: Eip155Transaction): Promise<Hex>;
-  /** EIP-5792. This method and those for calls throw `FEATURE_MISSING` when the wallet does not support EIP-5792. */
+  /**
+   * EIP-5792. This method and those for calls throw `FEATURE_MISSING` when the wallet does not support EIP-5792.
+   * @example const capabilities = await modal.api.eip155.getCapabilities();
+   */
   getCapabilities(input?: Parameters<Eip155Features['eip155:getCapabilities']>[0]): Promise<Eip155Capabilities>;
   /**
    * Sends a batch of calls.
@@ -190,38 +136,78 @@ export interface Eip155Api {
    * @param input.fallback - Sends single transactions, one after the other, if the wallet does not support EIP-5792.
    * Not for a batch that must be atomic or needs a capability. The wallet then asks for each one; a failed or rejected
    * one ends the batch. Default false.
+   * @example const { id } = await modal.api.eip155.sendCalls({ calls: [{ to: '0x…', data: '0x' }], fallback: true });
    */
   sendCalls(input: Eip155Calls & { readonly fallback?: boolean | undefined }): Promise<{ readonly id: string }>;
-  /** @param id - From `sendCalls` or `sentCalls`. */
+  /**
+   * Reads the status of a batch from the wallet.
+   * @param id - From `sendCalls` or `sentCalls`.
+   * @example const { status } = await modal.api.eip155.getCallsStatus('0x5c50…');
+   */
   getCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<Eip155CallsStatus>;
-  /** The wallet shows the status of a batch. */
+  /**
+   * The wallet shows the status of a batch.
+   * @example await modal.api.eip155.showCallsStatus('0x5c50…');
+   */
   showCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<void>;
   /**
    * Polls each second until a batch is no longer pending.
    *
    * @param options.timeoutMs - Default 300 000 (five minutes).
    * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `CALLS_UNKNOWN`
+   * @example const { receipts } = await modal.api.eip155.waitForCalls('0x5c50…', { timeoutMs: 60_000 });
    */
   waitForCalls(
     id: string,
     options?: Pick<Eip155Call, 'signal'> & { readonly timeoutMs?: number | undefined },
   ): Promise<Eip155CallsStatus>;
-  /** The batches of the connected accounts that were sent on this device in the last 24 hours, the newest first. */
+  /**
+   * The batches of the connected accounts that were sent on this device in the last 24 hours, the newest first.
+   * @example const [newest] = await modal.api.eip155.sentCalls();
+   */
   sentCalls(): Promise<readonly SentCalls[]>;
-  /** ERC-7715, draft of 2024. @throws `FEATURE_MISSING` when the wallet does not support it */
+  /**
+   * ERC-7715, draft of 2024. @throws `FEATURE_MISSING` when the wallet does not support it
+   * @example
+   * declare const request: Eip155PermissionRequest;
+   * const { context, expiry } = await modal.api.eip155.grantPermissions(request);
+   */
   grantPermissions(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;
+  /**
+   * @example
+   * declare const revocation: Eip155Revocation;
+   * const hash = await modal.api.eip155.revokePermissions(revocation);
+   */
   revokePermissions(input: Eip155Revocation): Promise<Hex>;
-  /** The current ERC-7715. These four throw `FEATURE_MISSING` when the wallet does not support it. */
+  /**
+   * The current ERC-7715. These four throw `FEATURE_MISSING` when the wallet does not support it.
+   * @example
+   * declare const requests: readonly Eip155ExecutionPermission[];
+   * const granted = await modal.api.eip155.requestExecutionPermissions(requests);
+   */
   requestExecutionPermissions(
     requests: readonly Eip155ExecutionPermission[],
     options?: Pick<Eip155Call, 'signal'>,
   ): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  /**
+   * Ends a permission (ERC-7715) that the wallet has granted.
+   * @example await modal.api.eip155.revokeExecutionPermission('0x01');
+   */
   revokeExecutionPermission(context: Hex, options?: Pick<Eip155Call, 'signal'>): Promise<void>;
+  /**
+   * The permissions (ERC-7715) that the wallet has granted to this app.
+   * @example const granted = await modal.api.eip155.getExecutionPermissions();
+   */
   getExecutionPermissions(options?: Pick<Eip155Call, 'signal'>): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  /**
+   * The kinds of permissions (ERC-7715) that the wallet supports, by name.
+   * @example const kinds = Object.keys(await modal.api.eip155.getSupportedExecutionPermissions());
+   */
   getSupportedExecutionPermissions(options?: Pick<Eip155Call, 'signal'>): Promise<Readonly<Record<string, unknown>>>;
   /**
    * The contract that controls a plain account by an EIP-7702 authorisation, read from the app's node. `undefined`
    * for an account that its key alone controls, and for a contract.
+   * @example const contract = await modal.api.eip155.getDelegation({ network: 'eip155:1' });
    */
   getDelegation(
     input?: Pick<Eip155Call, 'account' | 'signal'> & { readonly network?: NetworkId },
@@ -231,6 +217,7 @@ export interface Eip155Api {
    * as of a Safe. The receipt then has the hash on the chain.
    *
    * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
+   * @example const { status } = await modal.api.eip155.waitForReceipt('0x5c50');
    */
   waitForReceipt(hash: Hex, options?: ReceiptOptions): Promise<Eip155Receipt>;
   /**
@@ -238,6 +225,7 @@ export interface Eip155Api {
    *
    * @param input.network - Default: the network of the connection.
    * @throws `NETWORK_UNKNOWN` · `RPC_FAILED` · `RPC_MALFORMED` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN`
+   * @example const block = await modal.api.eip155.read({ method: 'eth_blockNumber', network: 'eip155:1' });
    */
   read(input: {
     readonly method: string;
@@ -245,6 +233,9 @@ export interface Eip155Api {
     readonly network?: NetworkId | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<unknown>;
-  /** Sends any other JSON-RPC request to the wallet. */
+  /**
+   * Sends any other JSON-RPC request to the wallet.
+   * @example const chainId = await modal.api.eip155.request({ method: 'eth_chainId' });
+   */
   request(input: Parameters<Eip155Features['eip155:request']>[0]): Promise<unknown>;
 }

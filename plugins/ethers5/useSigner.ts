@@ -4,9 +4,15 @@ import type { JsonRpcSigner, Web3Provider } from '@ethersproject/providers';
 import { useForConnection } from 'latchkey/react';
 import { getProvider, getSigner, type SignerOptions } from './provider.js';
 
-/** The provider of the connection; `undefined` while no EVM wallet is connected. A change of account or network gives a new one. */
+/**
+ * The provider of the connection; `undefined` while no EVM wallet is connected. A change of account or network gives a new one.
+ * @example const block = useProvider()?.getBlockNumber();
+ */
 export const useProvider = (): Web3Provider | undefined => useForConnection('eip155', getProvider);
 
-/** The signer of the connection; `undefined` while no EVM wallet is connected. A change of account or network gives a new one. */
+/**
+ * The signer of the connection; `undefined` while no EVM wallet is connected. A change of account or network gives a new one.
+ * @example const signature = useSigner()?.signMessage('Hello');
+ */
 export const useSigner = ({ account }: SignerOptions = {}): JsonRpcSigner | undefined =>
   useForConnection('eip155', (modal) => getSigner(modal, { account }), [account]);

@@ -167,7 +167,10 @@ export interface FrameRequest extends FrameCall {
   readonly params?: unknown;
 }
 
-/** The client of the embedded wallet, under the key `FRAME`. */
+/**
+ * The client of the embedded wallet, under the key `FRAME`.
+ * @example const client = await context.service(frameClients, FRAME);
+ */
 export const frameClients = defineService({ id: 'frame.clients', of: typed<FrameClient>() });
 
 /** The current state of a login in one namespace. */
@@ -198,7 +201,10 @@ export interface FrameBridge {
   adopt(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Share;
 }
 
-/** The bridges, by namespace. */
+/**
+ * The bridges, by namespace.
+ * @example const namespaces = [...context.read(frameBridges).keys()];
+ */
 export const frameBridges = defineService({ id: 'frame.bridges', of: typed<FrameBridge>() });
 
 /** The form of an RPC result, for display. Its meaning depends on the request's method. */

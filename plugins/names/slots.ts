@@ -38,8 +38,14 @@ export interface NameRegistrar {
   }): Promise<void>;
 }
 
-/** The registrars, by namespace. */
+/**
+ * The registrars, by namespace.
+ * @example const registrar = await context.service(registrars, 'eip155');
+ */
 export const registrars = defineService({ id: 'names.registrars', of: typed<NameRegistrar>() });
 
-/** Domains of registered names. New names are registered in the first one. */
+/**
+ * Domains of registered names. New names are registered in the first one.
+ * @example const zones = context.read(nameZones).flat();
+ */
 export const nameZones = defineList({ id: 'names.zones', of: typed<readonly string[]>() });

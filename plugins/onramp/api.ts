@@ -12,6 +12,7 @@ export interface OnrampApi {
    * Chooses the provider, and reads its quote. Show the result to the user before `submit`, with its warnings.
    *
    * @throws `NOT_CONNECTED` · `INPUT_INVALID` · `AMOUNT_INVALID` · `ONRAMP_UNSUPPORTED`
+   * @example const review = await modal.api.onramp.prepare({ amount: '100', currency: 'EUR' });
    */
   prepare(input: OnrampInput): Promise<OnrampReview>;
   /**
@@ -20,6 +21,9 @@ export interface OnrampApi {
    *
    * @param options.confirmed - The warnings of the review that the user has confirmed. All must be.
    * @throws `WARNING_UNCONFIRMED` · `INTENT_CHANGED` · `ONRAMP_UNSUPPORTED` · `ONRAMP_URL_INVALID` · `REQUEST_TIMEOUT` · `ABORTED`
+   * @example
+   * const review = await modal.api.onramp.prepare({ amount: '100', currency: 'EUR' });
+   * const { id } = await modal.api.onramp.submit(review, { confirmed: review.warnings });
    */
   submit(
     review: OnrampReview,

@@ -135,7 +135,10 @@ export interface OnrampProvider {
   ): Promise<readonly OnrampOrder[]>;
 }
 
-/** The providers, in the order in which they are offered. `onramp` contributes two. */
+/**
+ * The providers, in the order in which they are offered. `onramp` contributes two.
+ * @example const ids = context.read(onrampProviders).map(({ id }) => id);
+ */
 export const onrampProviders = defineList({ id: 'onramp.providers', of: typed<OnrampProvider>() });
 
 /** Reads the purchases of an account again. */
@@ -144,7 +147,10 @@ export interface OnrampHistory {
   refresh(input: { readonly address: string; readonly namespace: string }): Promise<void>;
 }
 
-/** The service that reads purchases, under the key `all`. */
+/**
+ * The service that reads purchases, under the key `all`.
+ * @example await (await context.service(onrampHistory, 'history')).refresh({ address: '0x…', namespace: 'eip155' });
+ */
 export const onrampHistory = defineService({ id: 'onramp.history', of: typed<OnrampHistory>() });
 
 const NONE: readonly OnrampOrder[] = Object.freeze([]);

@@ -105,10 +105,19 @@ export interface PolkadotApi {
   /**
    * The extension's own object, for `api.setSigner(getInjected().signer)` of `@polkadot/api`; `undefined` while no
    * wallet is connected.
+   * @example const signer = modal.api.polkadot.getInjected()?.signer;
    */
   getInjected(): PolkadotInjected | undefined;
-  /** Signs text or bytes. The wallet wraps them in `<Bytes>…</Bytes>`. */
+  /**
+   * Signs text or bytes. The wallet wraps them in `<Bytes>…</Bytes>`.
+   * @example const signature = await modal.api.polkadot.signMessage('Hello');
+   */
   signMessage(message: string | Uint8Array, options?: PolkadotCall): Promise<Hex>;
-  /** Signs a transaction that `@polkadot/api` has built. */
+  /**
+   * Signs a transaction that `@polkadot/api` has built.
+   * @example
+   * declare const payload: PolkadotPayload; // from `@polkadot/api`
+   * const { signature } = await modal.api.polkadot.signPayload(payload);
+   */
   signPayload(payload: PolkadotPayload, options?: PolkadotCall): Promise<PolkadotSigned>;
 }

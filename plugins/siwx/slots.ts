@@ -33,7 +33,10 @@ export interface SIWXSigner {
   }): Promise<{ readonly message: string; readonly signature: string }> | undefined;
 }
 
-/** Signers by namespace. */
+/**
+ * Signers by namespace.
+ * @example const signer = await context.service(signers, 'eip155');
+ */
 export const signers = defineService({ id: 'siwx.signers', of: typed<SIWXSigner>() });
 
 /** Creates messages and keeps sessions. An app can replace single methods or all. */
@@ -112,7 +115,10 @@ export interface SIWXFlow {
   settle(proofs: readonly unknown[]): Promise<void>;
 }
 
-/** The flow, under the key `siwx`. */
+/**
+ * The flow, under the key `siwx`.
+ * @example const flow = await context.service(flows, 'flow');
+ */
 export const flows = defineService({ id: 'siwx.flows', of: typed<SIWXFlow>() });
 
 declare module 'latchkey/plugin' {

@@ -56,10 +56,19 @@ export interface SmartSessionsApi {
    * @throws `USER_REJECTED` · `SESSIONS_UNSUPPORTED` when the wallet grants no permissions on the network ·
    * `SESSION_PENDING` while another request is shown · `SESSION_ALTERED` if the wallet has granted more than was reviewed · `INPUT_INVALID` · `BACKEND_FAILED` · `NOT_CONNECTED`, also while a network
    * of another kind is active
+   * @example
+   * declare const request: SmartSessionRequest;
+   * const { pci } = await modal.api.smartSessions.grant(request);
    */
   grant(request: SmartSessionRequest): Promise<SmartSessionGrant>;
-  /** The grants of the connected account on its network, newest first. @throws `SESSIONS_FAILED` · `NOT_CONNECTED` */
+  /**
+   * The grants of the connected account on its network, newest first. @throws `SESSIONS_FAILED` · `NOT_CONNECTED`
+   * @example const sessions = await modal.api.smartSessions.list();
+   */
   list(options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly SmartSession[]>;
-  /** Asks the wallet to sign the revocation on the network of the session. @throws `USER_REJECTED` · `SESSION_REVOKE_FAILED` */
+  /**
+   * Asks the wallet to sign the revocation on the network of the session. @throws `USER_REJECTED` · `SESSION_REVOKE_FAILED`
+   * @example for (const session of await modal.api.smartSessions.list()) await modal.api.smartSessions.revoke(session);
+   */
   revoke(session: SmartSession): Promise<void>;
 }

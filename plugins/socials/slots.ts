@@ -15,9 +15,15 @@ export interface SocialLogin {
   readonly view: string;
 }
 
-/** The social logins of other plugins. */
+/**
+ * The social logins of other plugins.
+ * @example const passkey = socialLogins.of({ id: 'meadow', name: 'Meadow', view: 'MeadowLogin' });
+ */
 export const socialLogins = defineList({ id: 'socials.logins', of: typed<SocialLogin>() });
-/** The options that `socials()` was called with. */
+/**
+ * The options that `socials()` was called with.
+ * @example const options = context.read(socialsOptions);
+ */
 export const socialsOptions = defineList({ id: 'socials.options', of: typed<SocialsOptions>() });
 
 declare module 'latchkey/plugin' {

@@ -141,30 +141,55 @@ export interface SolanaBlockhash {
  * `SolanaFeatures`.
  */
 export interface SolanaApi {
-  /** The connected wallet's own object; `undefined` while no wallet is connected. */
+  /**
+   * The connected wallet's own object; `undefined` while no wallet is connected.
+   * @example const wallet = modal.api.solana.getProvider();
+   */
   getProvider(): SolanaWallet | undefined;
-  /** Signs text or bytes. @returns the signature in base58 */
+  /**
+   * Signs text or bytes. @returns the signature in base58
+   * @example const signature = await modal.api.solana.signMessage('Hello');
+   */
   signMessage(message: string | Uint8Array, options?: Omit<SolanaCall, 'network'>): Promise<string>;
+  /**
+   * @example
+   * declare const transaction: Uint8Array;
+   * const signed = await modal.api.solana.signTransaction(transaction);
+   */
   signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaCall): Promise<T>;
+  /**
+   * @example
+   * declare const transactions: readonly Uint8Array[];
+   * const signed = await modal.api.solana.signAllTransactions(transactions);
+   */
   signAllTransactions<T extends SolanaTransaction>(
     transactions: readonly T[],
     options?: SolanaCall,
   ): Promise<readonly T[]>;
-  /** Signs and sends. @returns the signature */
+  /**
+   * Signs and sends. @returns the signature
+   * @example
+   * declare const transaction: Uint8Array;
+   * const signature = await modal.api.solana.sendTransaction(transaction);
+   */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaCall & SolanaSendOptions): Promise<string>;
+  /** @example const { signature } = await modal.api.solana.signIn({ statement: 'Log in to Meadow.' }); */
   signIn(input?: SolanaSignInInput & { readonly signal?: AbortSignal | undefined }): Promise<SolanaSignInOutput>;
   /**
    * Sends lamports. @returns the signature
    *
    * @throws `RECEIVER_KEYLESS` for a token account, a mint, a program, and an address without a key that has no account yet
+   * @example const signature = await modal.api.solana.transfer({ to: '8Gk…', lamports: 1_000_000n });
    */
   transfer(input: SolanaTransfer): Promise<string>;
   /**
    * Waits until a transaction is confirmed, failed or expired. Polls the app's own node.
    *
    * @throws `CONFIRM_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
+   * @example const { status } = await modal.api.solana.confirm('5VER…');
    */
   confirm(signature: string, options?: SolanaConfirmOptions): Promise<SolanaConfirmation>;
+  /** @example const { blockhash } = await modal.api.solana.getLatestBlockhash(); */
   getLatestBlockhash(
     options?: Pick<SolanaConfirmOptions, 'network' | 'commitment' | 'signal'>,
   ): Promise<SolanaBlockhash>;

@@ -86,6 +86,7 @@ export interface SwapQuoter {
   ): Promise<SwapTransaction>;
 }
 
+/** @example const sources = context.services(quoters, 'eip155').map(({ plugin }) => plugin); */
 export const quoters = defineService({ id: 'swaps.quoters', of: typed<SwapQuoter>() });
 
 /** The fields of a swap that are compared before the wallet is asked. */
@@ -204,4 +205,5 @@ export interface SwapChain {
   track(sent: TrackedSwap, signal: AbortSignal): Promise<OutboxLook>;
 }
 
+/** @example const chain = await context.service(swapChains, 'eip155'); */
 export const swapChains = defineService({ id: 'swaps.chains', of: typed<SwapChain>() });

@@ -10,6 +10,7 @@ import { useNetworks } from './useNetworks.js';
 /**
  * A client that reads from the app's own nodes: those of the option `rpc`, else the public ones of the network. It works
  * without a wallet.
+ * @example const block = usePublicClient({ network: 'eip155:8453' }).getBlockNumber();
  */
 export function usePublicClient({ network }: ClientOptions = {}): PublicClient<Transport, Chain> {
   const modal = useModal<AnyModal>();

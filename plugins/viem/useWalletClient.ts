@@ -7,6 +7,9 @@ import { useNetworks } from './useNetworks.js';
 /**
  * A client for the connected account and its network; `undefined` while no EVM wallet is connected. A change of the
  * account or of the network gives a new client.
+ * @example
+ * const client = useWalletClient();
+ * const signature = client?.signMessage({ message: 'Hello' });
  */
 export function useWalletClient({ network }: ClientOptions = {}): ModalWalletClient | undefined {
   const networks = useNetworks();

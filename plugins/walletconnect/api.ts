@@ -12,19 +12,29 @@ export interface WalletConnectLink {
 
 /** `modal.api.walletconnect`. */
 export interface WalletConnectApi {
-  /** The pairing URI during an attempt. It changes after four minutes; `modal.state.walletconnect.uri` follows it. */
+  /**
+   * The pairing URI during an attempt. It changes after four minutes; `modal.state.walletconnect.uri` follows it.
+   * @example const uri = modal.api.walletconnect.uri();
+   */
   uri(): string | undefined;
-  /** Connects without opening the modal. Aborts the previous attempt. Never rejects. */
+  /**
+   * Connects without opening the modal. Aborts the previous attempt. Never rejects.
+   * @example await modal.api.walletconnect.connect({ namespaces: ['eip155'], onUri: (uri) => console.log(uri) });
+   */
   connect(options?: {
     readonly namespaces?: readonly Namespace[];
     readonly signal?: AbortSignal;
     readonly onUri?: (uri: string) => void;
   }): Promise<ConnectResult>;
-  /** Aborts the attempt of `connect`, and withdraws its URI. */
+  /**
+   * Aborts the attempt of `connect`, and withdraws its URI.
+   * @example modal.api.walletconnect.abort();
+   */
   abort(): void;
   /**
    * Opens this wallet with each request until the connection ends. Call it during an attempt or while connected. Resolves to false
    * if the link is unsafe, or if there is neither.
+   * @example const isListed = await modal.api.walletconnect.openedWith({ href: 'https://meadow.example/wc', name: 'Meadow' });
    */
   openedWith(link: WalletConnectLink): Promise<boolean>;
 }

@@ -65,5 +65,8 @@ export interface WalletConnectBridge {
   adopt(session: WalletConnectView, ask: WalletConnectAsk): Share | undefined;
 }
 
-/** Bridges by namespace. */
+/**
+ * Bridges by namespace.
+ * @example const namespaces = [...context.read(bridges).keys()];
+ */
 export const bridges = defineService({ id: 'walletconnect.bridges', of: typed<WalletConnectBridge>() });

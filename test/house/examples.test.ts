@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../tools/aliases.mjs';
+import { type DocExample, examplesOf, moduleOf } from './docExamples.js';
 import { readText, sourceFiles, trackedFiles } from './files.js';
 
 const folders: string[] = [];
@@ -17,11 +18,14 @@ interface Block {
   readonly code: string;
 }
 
-/** The blocks marked `ts` or `tsx` in a Markdown page or in docblocks. Blocks with a file name may import each other. */
+/** A name by which the compiler names the place of a faulty example. */
+const fileOf = ({ path, line, code }: DocExample, index: number) =>
+  `${path.replace(/\W+/g, '-')}-${line}-${index}.${/<[A-Z/]|\/>/.test(code) ? 'tsx' : 'ts'}`;
+
+/** The blocks marked `ts` or `tsx` in a Markdown page. Blocks with a file name may import each other. */
 function blocksOf(path: string, text: string): Block[] {
-  const plain = path.endsWith('.md') ? text : text.replace(/^[ \t]*\* ?/gm, '');
   const place = path.replace(/\W+/g, '-');
-  return [...plain.matchAll(/^```(tsx?)\b ?([^\s`]*)[^\n]*\n([\s\S]*?)^```/gm)].map(
+  return [...text.matchAll(/^```(tsx?)\b ?([^\s`]*)[^\n]*\n([\s\S]*?)^```/gm)].map(
     ([, extension = 'ts', name = '', code = ''], index) => ({
       file: name ? join(place, name) : `${place}-${index + 1}.${extension}`,
       code,
@@ -41,7 +45,11 @@ function compile(blocks: readonly Block[]): string {
   }
   const config = {
     extends: join(root, 'tsconfig.json'),
-    include: [join(folder, 'blocks'), join(root, 'kernel', '**', '*.d.ts')],
+    include: [
+      join(folder, 'blocks'),
+      join(root, 'kernel', '**', '*.d.ts'),
+      join(root, 'test', 'house', 'examplePrelude.ts'),
+    ],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   try {
@@ -57,7 +65,11 @@ function compile(blocks: readonly Block[]): string {
 test('every example in Markdown pages and docblocks compiles', () => {
   // The reference of names shows signatures, and the examples of docblocks.
   const pages = trackedFiles().filter((path) => path.endsWith('.md') && !path.includes('reference/names/'));
-  const blocks = [...pages, ...sourceFiles()].flatMap((path) => blocksOf(path, readText(path)));
+  const shown = pages.flatMap((path) => blocksOf(path, readText(path)));
+  const documented = sourceFiles()
+    .flatMap((path) => examplesOf(path, readText(path)))
+    .map((one, index) => ({ file: fileOf(one, index), code: moduleOf(one) }));
+  const blocks = [...shown, ...documented];
   expect(blocks.filter(({ file }) => file.startsWith('README')).length).toBeGreaterThan(0);
   expect(blocks.filter(({ file }) => file.startsWith('plugins-README')).length).toBeGreaterThan(10);
   expect(compile(blocks)).toBe('');

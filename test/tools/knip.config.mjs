@@ -14,6 +14,8 @@ export default {
     // Tests run these files as processes, and Vite loads the demo's data server.
     'test/stores/*Process.ts',
     'test/dapp/backend.ts',
+    // The compiler of the examples reads it.
+    'test/house/examplePrelude.ts',
     'test/**/*.mjs',
     // HTML pages name these files in script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',

@@ -9,6 +9,7 @@ import { type ButtonProps, PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
 import { useButtonText } from './useButtonText.js';
 
+/** Props of `AccountButton`. */
 export interface AccountButtonProps extends ButtonProps {
   /** Reads and shows the native balance. Default true. */
   readonly balance?: boolean | undefined;
@@ -17,6 +18,7 @@ export interface AccountButtonProps extends ButtonProps {
 /**
  * Opens Account. Asks for the unlock of a locked wallet. Renders nothing without an account; use `ConnectButton` to
  * connect.
+ * @example <AccountButton balance={false} />;
  */
 export function AccountButton({ balance = true, namespace, ...shared }: AccountButtonProps): ReactNode {
   const { modal } = useProvided();

@@ -9,6 +9,7 @@ import { type ButtonProps, PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
 import { useButtonText } from './useButtonText.js';
 
+/** Props of `ConnectButton`. */
 export interface ConnectButtonProps extends ButtonProps {
   /** Replaces "Connect wallet". */
   readonly label?: ReactNode;
@@ -16,7 +17,10 @@ export interface ConnectButtonProps extends ButtonProps {
   readonly balance?: boolean | undefined;
 }
 
-/** Opens the modal. Hovering or focusing the button preloads the modal's code. */
+/**
+ * Opens the modal. Hovering or focusing the button preloads the modal's code.
+ * @example <ConnectButton label="Log in" balance />;
+ */
 export function ConnectButton({ label, balance = false, namespace, ...shared }: ConnectButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);

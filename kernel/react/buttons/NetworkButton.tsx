@@ -16,9 +16,13 @@ import { type ButtonProps, PageButton } from './PageButton.js';
 import moreCss from './pageButtonAccount.css';
 import { useButtonText } from './useButtonText.js';
 
+/** Props of `NetworkButton`. */
 export interface NetworkButtonProps extends ButtonProps {}
 
-/** Opens the list of networks. Disabled in a modal without the view `Networks`. */
+/**
+ * Opens the list of networks. Disabled in a modal without the view `Networks`.
+ * @example <NetworkButton size="small" />;
+ */
 export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);

@@ -42,7 +42,12 @@ export type UseAccount =
 
 const NO_ACCOUNTS: ReadonlyMap<Namespace, AccountState> = new Map();
 
-/** The selected account and its wallet. Disconnected on a server and until the modal has started. */
+/**
+ * The selected account and its wallet. Disconnected on a server and until the modal has started.
+ * @example
+ * const account = useAccount({ namespace: 'eip155' });
+ * const text = account.status === 'connected' ? account.address : account.status;
+ */
 export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
   const { state } = useProvided().modal;
   const connection = useConnection({ namespace });

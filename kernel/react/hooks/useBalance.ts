@@ -22,6 +22,7 @@ export type UseBalance =
   | (Known & { readonly status: 'ready'; readonly amount: bigint })
   | (Known & { readonly status: 'unavailable' });
 
+/** Options of `useBalance`. */
 export interface UseBalanceOptions extends NamespaceOptions {
   /** Interval between reads in ms. Default: read only when account or network change, or on `refetch`. */
   readonly refreshMs?: number | undefined;
@@ -30,7 +31,12 @@ export interface UseBalanceOptions extends NamespaceOptions {
 const NO_BALANCES: ReadonlyMap<string, BalanceState> = new Map();
 const nothing = () => undefined;
 
-/** The balance on the active network, shared with the modal's views and cached for 30 s. */
+/**
+ * The balance on the active network, shared with the modal's views and cached for 30 s.
+ * @example
+ * const balance = useBalance({ refreshMs: 30_000 });
+ * if (balance.status === 'ready') console.log(balance.amount, balance.decimals, balance.symbol);
+ */
 export function useBalance(options: UseBalanceOptions = {}): UseBalance {
   return useReadBalance({ ...options, enabled: true });
 }

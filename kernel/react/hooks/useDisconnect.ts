@@ -6,6 +6,7 @@ import type { DisconnectResult } from '../../contract/results.js';
 import { useProvided } from '../context.js';
 import type { NamespaceOptions } from './useConnection.js';
 
+/** The state of a disconnect, and the function that begins it. */
 export interface UseDisconnect {
   /** A disconnect is pending. */
   readonly isPending: boolean;
@@ -13,7 +14,12 @@ export interface UseDisconnect {
   disconnect(): Promise<DisconnectResult>;
 }
 
-/** `disconnect` never rejects: wallet errors are in the result, and local state is cleared in any case. */
+/**
+ * `disconnect` never rejects: wallet errors are in the result, and local state is cleared in any case.
+ * @example
+ * const { disconnect, isPending } = useDisconnect();
+ * <button disabled={isPending} onClick={() => void disconnect()}>Log out</button>;
+ */
 export function useDisconnect({ namespace }: NamespaceOptions = {}): UseDisconnect {
   const { modal } = useProvided();
   const [pending, setPending] = useState(0);

@@ -13,6 +13,7 @@ import { useConnection } from './useConnection.js';
  * @param create - Makes the value from the state of the modal at this moment.
  * @param inputs - The other values that `create` uses. A change of one makes the value again.
  * @returns `undefined` while the namespace is disconnected
+ * @example const address = useForConnection('eip155', (modal) => modal.state.connections.get().get('eip155')?.account.address);
  */
 export function useForConnection<Value>(
   namespace: Namespace,

@@ -17,7 +17,10 @@ export type UseIdentity = Pick<Identity, 'name' | 'imageUrl'> & {
 const NO_IDENTITIES: ReadonlyMap<string, IdentityState> = new Map();
 const NO_NETWORKS: ReadonlyMap<string, NetworkState> = new Map();
 
-/** The registered name and the picture of the account, shared with the modal's views and cached for 5 minutes. */
+/**
+ * The registered name and the picture of the account, shared with the modal's views and cached for 5 minutes.
+ * @example const { name, imageUrl } = useIdentity();
+ */
 export function useIdentity({ namespace }: NamespaceOptions = {}): UseIdentity {
   const { assets, state } = useProvided().modal;
   const connection = useConnection({ namespace });

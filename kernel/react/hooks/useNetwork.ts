@@ -8,6 +8,7 @@ import { switchNetworkOf, useProvided } from '../context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';
 
+/** The active network and the networks to choose from. */
 export interface UseNetwork {
   /**
    * `undefined` on a server and on a network that the app does not support. For a namespace that is not active: the
@@ -18,13 +19,21 @@ export interface UseNetwork {
   readonly networks: readonly Network[];
   /** False while the wallet of the active or given namespace is on a network that the app does not support. */
   readonly supported: boolean;
-  /** @param id - CAIP-2 id of one of `networks`. */
+  /**
+   * Moves to a network, and asks the wallet to switch if it must. Never rejects.
+   * @param id - CAIP-2 id of one of `networks`.
+   */
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
 }
 
 const NO_STATES: ReadonlyMap<Namespace, NetworkState> = new Map();
 
-/** The active network, or the network of a namespace. */
+/**
+ * The active network, or the network of a namespace.
+ * @example
+ * const { network, supported } = useNetwork();
+ * const text = supported ? network?.name : 'Wrong network';
+ */
 export function useNetwork({ namespace }: NamespaceOptions = {}): UseNetwork {
   const { modal } = useProvided();
   const active = useReadable(modal.state.network, undefined);

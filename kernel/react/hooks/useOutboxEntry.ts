@@ -9,6 +9,7 @@ import { useReadable } from './useReadable.js';
  * connected.
  *
  * @param id - The wallet's answer, or the key of an entry.
+ * @example const status = useOutboxEntry('0x5c50…')?.status;
  */
 export function useOutboxEntry(id: string | undefined): OutboxEntry | undefined {
   const entries = useReadable(useModal().state.outbox.entries, NONE);

@@ -8,6 +8,7 @@ import { type Read, type ReadOptions, useRead as useReadInView } from '../../ui/
  *
  * @param key - The value depends on it. `undefined`: nothing is read.
  * @param read - Need not be memoised.
+ * @example const price = useRead('eth', async (signal) => (await fetch('https://api.example.com/eth', { signal })).json());
  */
 export const useRead: <Value>(
   key: string | undefined,

@@ -5,7 +5,17 @@ import { useAction } from '../../ui/hooks/useAction.js';
 
 /** The part of an API that prepares a request, and hands what was reviewed to a wallet or a payment page. */
 export interface ReviewedApi<Input, Review, Options, Sent extends { readonly id: string }> {
+  /**
+   * Builds and checks a request.
+   * @example const review = await modal.api.send.prepare({ to: 'alice.eth', amount: '0.5' });
+   */
   prepare(input: Input): Promise<Review>;
+  /**
+   * Hands a reviewed request to the wallet or the payment page.
+   * @example
+   * const review = await modal.api.send.prepare({ to: 'alice.eth', amount: '0.5' });
+   * const { id } = await modal.api.send.submit(review, { confirmed: review.warnings });
+   */
   submit(review: Review, options?: Options): Promise<Sent>;
 }
 
@@ -26,7 +36,11 @@ export interface Reviewed<Input, Review, Options, Sent> {
   reset(): void;
 }
 
-/** @param api - Need not be memoised. */
+/**
+ * Prepares a request, shows its review, and submits it: the state of `modal.api.send` and of other APIs with a review.
+ * @param api - Need not be memoised.
+ * @example const { review, prepare, submit } = useReviewed(modal.api.send);
+ */
 export function useReviewed<Input, Review, Options, Sent extends { readonly id: string }>(
   api: ReviewedApi<Input, Review, Options, Sent>,
 ): Reviewed<Input, Review, Options, Sent> {

@@ -21,7 +21,12 @@ export interface UseTokens {
 const NO_LISTS: ReadonlyMap<string, TokensState> = new Map();
 const NO_TOKENS: readonly Token[] = [];
 
-/** The tokens on the active network, shared with the modal's views and cached for 30 s. */
+/**
+ * The tokens on the active network, shared with the modal's views and cached for 30 s.
+ * @example
+ * const { status, tokens } = useTokens();
+ * const symbols = tokens.map(({ symbol }) => symbol);
+ */
 export function useTokens({ namespace }: NamespaceOptions = {}): UseTokens {
   const { assets, state } = useProvided().modal;
   const address = useConnection({ namespace })?.account.address;

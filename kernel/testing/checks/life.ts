@@ -1,7 +1,7 @@
 /** Checks of destroying a modal, of two modals on a page, and of frozen data. */
 
+import { balances } from '../../contract/chainData.js';
 import type { AnyPlugin } from '../../contract/contract.js';
-import { balances } from '../../contract/slots.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
 

@@ -1,9 +1,9 @@
 /** Checks of reads from nodes: exact amounts, and no access except through the context. */
 
 import { namespaceOf } from '../../contract/caip.js';
+import { balances, fees } from '../../contract/chainData.js';
 import type { AnyPlugin } from '../../contract/contract.js';
 import type { Features } from '../../contract/model.js';
-import { balances, fees } from '../../contract/slots.js';
 import { isModalError } from '../../values/error.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';

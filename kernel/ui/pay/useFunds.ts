@@ -1,7 +1,7 @@
 /** `useFunds`: what an amount is compared with. Shared by the forms that pay. */
 
+import type { FeeEstimate } from '../../contract/chainData.js';
 import type { Network } from '../../contract/model.js';
-import type { FeeEstimate } from '../../contract/slots.js';
 import { activeConnectionAtom, activeNetworkAtom } from '../../contract/state.js';
 import { type FeePayer, type TransferToken, transfers } from '../../contract/transfers.js';
 import { usePlugin, useValue } from '../hooks/context.js';

@@ -26,7 +26,10 @@ const NOTHING: ShownHistory = Object.freeze({
   next: undefined,
 });
 
-/** Reads the first page when the account or the network changes. Needs the plugin `activity`. */
+/**
+ * Reads the first page when the account or the network changes. Needs the plugin `activity`.
+ * @example const { status, transactions } = useActivity();
+ */
 export function useActivity(): UseActivity {
   const { api, state } = useModal<WithActivity>();
   const { history } = state.activity;

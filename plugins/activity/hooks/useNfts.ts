@@ -24,7 +24,10 @@ const NOTHING: ShownNfts = Object.freeze({
   next: undefined,
 });
 
-/** Reads the first page when the account or the network changes. Needs the plugin `activity`. */
+/**
+ * Reads the first page when the account or the network changes. Needs the plugin `activity`.
+ * @example const { status, nfts } = useNfts();
+ */
 export function useNfts(): UseNfts {
   const { api, state } = useModal<WithActivity>();
   const { nfts } = state.activity;

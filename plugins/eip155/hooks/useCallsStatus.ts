@@ -17,6 +17,7 @@ export interface UseCallsStatus {
  * Follows a batch until it is no longer pending.
  *
  * @param id - From `useSendCalls`. Default: the last batch that was sent on this device in the last 24 hours.
+ * @example const status = useCallsStatus('0x5c50…').result?.status;
  */
 export function useCallsStatus(id?: string): UseCallsStatus {
   const { api } = useModal<WithEip155>();

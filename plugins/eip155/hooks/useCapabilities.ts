@@ -17,7 +17,10 @@ export interface UseCapabilities {
 
 const NOTHING: UseCapabilities['capabilities'] = Object.freeze({});
 
-/** The capabilities of the connected wallet. @param network - CAIP-2 id. Default: the network of the connection. */
+/**
+ * The capabilities of the connected wallet. @param network - CAIP-2 id. Default: the network of the connection.
+ * @example const { capabilities } = useCapabilities();
+ */
 export function useCapabilities(network?: NetworkId): UseCapabilities {
   const { api } = useModal<WithEip155>();
   const connection = useConnection({ namespace: 'eip155' });

@@ -25,7 +25,12 @@ type State = Omit<UseSendCalls, 'sendCalls'>;
 
 const IDLE: State = { status: 'idle', id: undefined, error: undefined };
 
-/** Sends batches of calls from the connected wallet. Only the last call changes the state. */
+/**
+ * Sends batches of calls from the connected wallet. Only the last call changes the state.
+ * @example
+ * const { sendCalls } = useSendCalls();
+ * <button onClick={() => void sendCalls({ calls: [{ to: '0x…', value: 1n }] })}>Pay</button>;
+ */
 export function useSendCalls(): UseSendCalls {
   const { api } = useModal<WithEip155>();
   const { state, begin } = useAction<State>(IDLE);

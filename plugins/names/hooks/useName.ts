@@ -25,7 +25,10 @@ export interface UseName {
 
 type WithNames = Modal<readonly [ReturnType<typeof names>]>;
 
-/** The name of the connected EVM account. Needs the plugin `names`. */
+/**
+ * The name of the connected EVM account. Needs the plugin `names`.
+ * @example const { name, register } = useName();
+ */
 export function useName(): UseName {
   const { api } = useModal<WithNames>();
   const connection = useConnection({ namespace: 'eip155' });

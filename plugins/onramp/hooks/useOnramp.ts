@@ -34,7 +34,10 @@ export interface UseOnramp {
 
 type WithOnramp = Modal<readonly [ReturnType<typeof onramp>]>;
 
-/** A purchase for the active account. Needs the plugin `onramp`. */
+/**
+ * A purchase for the active account. Needs the plugin `onramp`.
+ * @example const { review, prepare, submit } = useOnramp();
+ */
 export function useOnramp(): UseOnramp {
   const { id, ...shown } = useReviewed(useModal<WithOnramp>().api.onramp);
   const entry = useOutboxEntry(id) as UseOnramp['entry'];

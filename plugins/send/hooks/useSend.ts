@@ -34,7 +34,10 @@ export interface UseSend {
 
 type WithSend = Modal<readonly [ReturnType<typeof send>]>;
 
-/** A transfer on the active network. Needs the plugin `send`. */
+/**
+ * A transfer on the active network. Needs the plugin `send`.
+ * @example const { review, prepare, submit, entry } = useSend();
+ */
 export function useSend(): UseSend {
   const { id, ...shown } = useReviewed(useModal<WithSend>().api.send);
   const entry = useOutboxEntry(id) as UseSend['entry'];

@@ -37,7 +37,10 @@ export interface UseSwap {
 
 type WithSwaps = Modal<readonly [ReturnType<typeof swaps>]>;
 
-/** A swap on the active network. Needs the plugin `swaps`. */
+/**
+ * A swap on the active network. Needs the plugin `swaps`.
+ * @example const { review, prepare, submit, entry } = useSwap();
+ */
 export function useSwap(): UseSwap {
   const { api } = useModal<WithSwaps>();
   const { id, ...shown } = useReviewed(api.swaps);
