@@ -6,7 +6,9 @@ const BPS = 10_000n;
 /** Fraction digits of amounts of tokens as text. */
 export const DIGITS = 6;
 
-/** From this price impact on, a note is shown; hundredths of a percent. */
+/** From this price impact on, it is shown in amber; hundredths of a percent. */
+export const IMPACT_WARN_BPS = 100n;
+/** From this price impact on, it is red and a note is shown; hundredths of a percent. */
 export const IMPACT_NOTE_BPS = 300n;
 /** From this price impact on, the user confirms it. */
 export const IMPACT_CONFIRM_BPS = 1_000n;

@@ -3,7 +3,7 @@
 import { displayAmount, displayMoney } from 'latchkey/data';
 import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
 import { KeyValue, useText, useValue } from 'latchkey/ui';
-import { DIGITS, IMPACT_CONFIRM_BPS, IMPACT_NOTE_BPS } from '../flow/amounts.js';
+import { DIGITS, IMPACT_NOTE_BPS, IMPACT_WARN_BPS } from '../flow/amounts.js';
 import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';
 
@@ -20,6 +20,12 @@ export function useRate(): (price: SwapPrice) => string {
 export function usePercent(): (bps: bigint) => string {
   const locale = useValue(localeAtom);
   return (bps) => `${displayAmount(bps, 2, { locale })}%`;
+}
+
+/** The change of value as text: a loss is "−41.33%", and no loss "≈ 0%". */
+export function useImpact(): (impactBps: bigint) => string {
+  const percent = usePercent();
+  return (bps) => (bps > 0n ? `−${percent(bps)}` : '≈ 0%');
 }
 
 /** The lost value in US dollars; empty if it is unknown. */
@@ -52,7 +58,7 @@ interface FiguresProps {
 export function Figures({ price, minimum, slippage, cost, isMost, remark }: FiguresProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  const percent = usePercent();
+  const impact = useImpact();
   const costText = useCost();
   const { input, impactBps, fee, source } = price;
   const amount = (value: bigint, token: { readonly decimals: number; readonly symbol: string }) =>
@@ -60,7 +66,7 @@ export function Figures({ price, minimum, slippage, cost, isMost, remark }: Figu
   return (
     <>
       <KeyValue label={t('impact')} tone={toneOf(impactBps)}>
-        {impactBps === undefined ? t('unknown') : percent(impactBps)}
+        {impactBps === undefined ? t('unknown') : impact(impactBps)}
       </KeyValue>
       <KeyValue label={t('least')}>{amount(minimum, input.to)}</KeyValue>
       <KeyValue label={t('slippage')}>{`${slippage}%`}</KeyValue>
@@ -75,7 +81,6 @@ export function Figures({ price, minimum, slippage, cost, isMost, remark }: Figu
 }
 
 const toneOf = (impactBps: bigint | undefined) => {
-  if (impactBps === undefined) return undefined;
-  if (impactBps >= IMPACT_CONFIRM_BPS) return 'bad';
-  return impactBps >= IMPACT_NOTE_BPS ? 'warn' : 'ok';
+  if (impactBps === undefined || impactBps < IMPACT_WARN_BPS) return undefined;
+  return impactBps >= IMPACT_NOTE_BPS ? 'bad' : 'warn';
 };

@@ -5,9 +5,10 @@ import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
 import css from './panel.css';
 
-/** Amounts of at least these lengths are set in smaller type, so that they are not cut off. */
-const LONG = 9;
-const LONGER = 12;
+/** Texts of at least these lengths are set in smaller type, so that they are not cut off. A button to choose a token leaves a field less room. */
+const FIELD = { long: 9, longer: 12 };
+/** An amount with its symbol. A longer one continues on a second line. */
+const SHOWN = { long: 11, longer: 14 };
 
 export interface AmountPanelProps {
   /** "You pay". */
@@ -40,9 +41,8 @@ export function AmountPanel(props: AmountPanelProps) {
   useSheet(css);
   useSheet(skeletonCss);
   const id = useId();
-  // Measure without the symbol: the symbol may be cut off, the number may not.
-  const { length } = value.replace(/\s*\p{L}.*/u, '');
-  const size = length >= LONGER ? 'lk-amount--s' : length >= LONG && 'lk-amount--m';
+  const { long, longer } = onChange ? FIELD : SHOWN;
+  const size = value.length >= longer ? 'lk-amount--s' : value.length >= long && 'lk-amount--m';
   const className = cx('lk-amount', size, errorId != null && 'lk-amount--bad', !value && 'lk-amount--none');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses the input, which keyboard users reach directly.

@@ -37,11 +37,11 @@ describe('AmountPanel', () => {
   });
 
   test.each([
-    ['12345678', ''],
-    ['3,412.33 PUSD', ''],
-    ['123456789', 'lk-amount--m'],
-    ['1,204,118.44', 'lk-amount--s'],
-  ])('%s is set in the size that does not clip', (value, size) => {
+    ['1.00 ETH', ''],
+    ['0.25 PUSD', ''],
+    ['3,412.33 PUSD', 'lk-amount--m'],
+    ['1,204,118.44 PUSD', 'lk-amount--s'],
+  ])('%s, number and symbol together, is set in the size that fits on a line', (value, size) => {
     const sizes = panel({ value, onChange: undefined }).get('output').className.split(' ').slice(1);
     expect(sizes.join(' ')).toBe(size);
   });
