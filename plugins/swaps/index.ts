@@ -36,7 +36,7 @@ export interface SwapsOptions {
    */
   readonly routers?: Readonly<Record<NetworkId, string | readonly string[]>> | undefined;
   /** The tolerated loss against the quote, in whole percent from 0 to 50. Default 1. Above 5 the review warns. */
-  readonly slippage?: number | undefined;
+  readonly slippagePercent?: number | undefined;
   /** Approve an unlimited amount of a token instead of the exact one. The review names it. Default false. */
   readonly unlimitedApproval?: boolean | undefined;
 }
@@ -55,10 +55,10 @@ export function swaps(options: SwapsOptions = {}) {
     typeof value === 'object' && value !== null && Object.values(value).every((one) => [one].flat().every(isAddress));
   checkOptions('swaps', options, {
     routers: rule('addresses of contracts by network id', areRouters),
-    slippage: rule('a whole number from 0 to 50', isPercent),
+    slippagePercent: rule('a whole number from 0 to 50', isPercent),
     unlimitedApproval: flag,
   });
-  const { routers = {}, slippage = 1, unlimitedApproval = false } = options;
+  const { routers = {}, slippagePercent = 1, unlimitedApproval = false } = options;
   return definePlugin({
     id: 'swaps',
     requires: [quoters, swapChains],
@@ -86,7 +86,7 @@ export function swaps(options: SwapsOptions = {}) {
     state: { form: formAtom },
     api: createApi,
     setup(ctx) {
-      ctx.store.set(settingsAtom, { routers, slippage, unlimitedApproval });
+      ctx.store.set(settingsAtom, { routers, slippagePercent, unlimitedApproval });
       // A token belongs to its network: on another one its address is of another contract, or of none.
       ctx.watch(activeNetworkIdAtom, () => ctx.store.set(formAtom, EMPTY_FORM));
     },

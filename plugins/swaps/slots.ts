@@ -78,11 +78,11 @@ export interface SwapQuoter {
   /** @param request.approved - The amount to allow; 0 resets the allowance. */
   buildApproval(request: SwapRequest & { readonly approved: bigint }): Promise<SwapTransaction>;
   /**
-   * @param request.slippage - The tolerated loss against the quote, in whole percent.
+   * @param request.slippagePercent - The tolerated loss against the quote, in whole percent.
    * @param request.permit - A signed permit that the transaction must use, as in `SwapPermit`.
    */
   buildSwap(
-    request: SwapRequest & { readonly slippage: number; readonly permit?: string | undefined },
+    request: SwapRequest & { readonly slippagePercent: number; readonly permit?: string | undefined },
   ): Promise<SwapTransaction>;
 }
 

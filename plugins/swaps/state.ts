@@ -9,7 +9,7 @@ import type { SwapIntent, SwapSeal, SwapToken } from './slots.js';
 export interface SwapSettings {
   readonly routers: Routers;
   /** The tolerated loss against the quote, in whole percent. */
-  readonly slippage: number;
+  readonly slippagePercent: number;
   /** Approve an unlimited amount instead of the exact one. */
   readonly unlimitedApproval: boolean;
 }
@@ -67,7 +67,7 @@ export interface SwapReview {
   readonly price: SwapPrice;
   /** `approve`, `reset` or `permit`: a swap follows. `bundle`: approval and swap in one request. */
   readonly kind: SwapIntent['step'] | 'bundle';
-  readonly slippage: number;
+  readonly slippagePercent: number;
   readonly intents: readonly SwapIntent[];
   readonly seals: readonly SwapSeal[];
   /** The least amount that the router enforces; before an approval, the expected one. */
@@ -122,7 +122,7 @@ export interface ReviewProgress {
 export const EMPTY_FORM: SwapForm = Object.freeze({ from: undefined, to: undefined, amount: '' });
 export const EMPTY_REVIEW: ReviewProgress = Object.freeze({ key: '', isSpent: false });
 
-export const settingsAtom = atom<SwapSettings>({ routers: {}, slippage: 1, unlimitedApproval: false });
+export const settingsAtom = atom<SwapSettings>({ routers: {}, slippagePercent: 1, unlimitedApproval: false });
 /** The form of Swap: what the user has chosen. */
 export const formAtom = atom(EMPTY_FORM);
 /** The key of the route whose params are in the form, and the network of its tokens. */

@@ -88,7 +88,7 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
       return { to: plain(network, tx.from), spender: plain(network, tx.to), data: tx.data };
     },
     async buildSwap(request): Promise<SwapTransaction> {
-      const { network, account, slippage, permit, signal } = request;
+      const { network, account, slippagePercent, permit, signal } = request;
       await requireSwaps(network);
       const body = await requests.post(
         '/v1/convert/build-transaction',
@@ -96,7 +96,7 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
           amount: `${request.amount}`,
           ...ids(request),
           userAddress: `${network}:${account}`,
-          eip155: { slippage, ...(permit !== undefined && { permit }) },
+          eip155: { slippage: slippagePercent, ...(permit !== undefined && { permit }) },
           disableEstimate: true,
           // The routers' short functions do not say what is received.
           compatibility: true,

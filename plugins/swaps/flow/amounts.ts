@@ -16,8 +16,8 @@ export const IMPACT_CONFIRM_BPS = 1_000n;
 export const SLIPPAGE_NOTE = 5;
 
 /** The least amount to receive. Rounded up, so that the user never gets less than the slippage allows. */
-export const minimumOf = (toAmount: bigint, slippage: number): bigint =>
-  toAmount - (toAmount * BigInt(slippage)) / PERCENT;
+export const minimumOf = (toAmount: bigint, slippagePercent: number): bigint =>
+  toAmount - (toAmount * BigInt(slippagePercent)) / PERCENT;
 
 /** The fee of a source in the paid token, rounded up. */
 export const feeOf = (amount: bigint, feeBps: number): bigint => (amount * BigInt(feeBps) + BPS - 1n) / BPS;

@@ -26,7 +26,7 @@ export async function prepareReview(
     findSwaps(context),
     findBest(context, input, signal),
   ]);
-  const { slippage, unlimitedApproval } = context.store.get(settingsAtom);
+  const { slippagePercent, unlimitedApproval } = context.store.get(settingsAtom);
   const judge = await readJudge(context, network.id);
   const imitates = { paid: judge(input.from).imitates, received: judge(input.to).imitates };
   // The stored entries are read, if the page has just been loaded.
@@ -45,7 +45,7 @@ export async function prepareReview(
   const buildSwap = async (permit?: SwapPermit) => ({
     minimum: price.minimum,
     transaction: await named('SWAP_FAILED', 'Failed to create transaction', () =>
-      quoter.buildSwap({ ...request, slippage, ...(permit && { permit: permit.data }) }),
+      quoter.buildSwap({ ...request, slippagePercent, ...(permit && { permit: permit.data }) }),
     ),
     ...(permit && { permit }),
   });
@@ -82,7 +82,7 @@ export async function prepareReview(
     const warnings = warningsOf({ kind, intents, imitates, impactBps: price.impactBps });
     return Object.freeze({
       ...base,
-      slippage,
+      slippagePercent,
       intents,
       seals: Object.freeze(intents.map((intent) => by.seal(intent))),
       minimum: last?.step === 'swap' ? last.minimum : price.minimum,

@@ -50,7 +50,7 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
   }
   if (!best) throw swapsError('QUOTE_MISSING', 'No source has a price for this swap.');
   const { source: quoter, value } = best;
-  const { slippage } = context.store.get(settingsAtom);
+  const { slippagePercent } = context.store.get(settingsAtom);
   const paidValue = worthOf(amount, from.decimals, values[0]);
   const receivedValue = worthOf(value.toAmount, to.decimals, values[1]);
   const price: SwapPrice = Object.freeze({
@@ -58,7 +58,7 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
     input: Object.freeze(input),
     toAmount: value.toAmount,
     source: quoter.name,
-    minimum: minimumOf(value.toAmount, slippage),
+    minimum: minimumOf(value.toAmount, slippagePercent),
     fee: quoter.feeBps === undefined ? undefined : feeOf(amount, quoter.feeBps),
     expiresAt: Math.min(asked + QUOTE_MS, value.expiresAt ?? Number.POSITIVE_INFINITY),
     paidValue,

@@ -45,7 +45,7 @@ export function useCost(): (cost: bigint) => string {
 interface FiguresProps {
   readonly price: SwapPrice;
   readonly minimum: bigint;
-  readonly slippage: number;
+  readonly slippagePercent: number;
   /** The network's charge in the smallest unit of its currency. */
   readonly cost: bigint | undefined;
   /** Whether `cost` is the most that is charged. */
@@ -55,7 +55,7 @@ interface FiguresProps {
 }
 
 /** The lines that the form and the review share. */
-export function Figures({ price, minimum, slippage, cost, isMost, remark }: FiguresProps) {
+export function Figures({ price, minimum, slippagePercent, cost, isMost, remark }: FiguresProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const impact = useImpact();
@@ -69,7 +69,7 @@ export function Figures({ price, minimum, slippage, cost, isMost, remark }: Figu
         {impactBps === undefined ? t('unknown') : impact(impactBps)}
       </KeyValue>
       <KeyValue label={t('least')}>{amount(minimum, input.to)}</KeyValue>
-      <KeyValue label={t('slippage')}>{`${slippage}%`}</KeyValue>
+      <KeyValue label={t('slippage')}>{`${slippagePercent}%`}</KeyValue>
       <KeyValue label={t(isMost ? 'costMost' : 'cost')}>
         {cost === undefined ? t('unknown') : costText(cost)}
         {remark && <span className="lk-swap__part">{remark}</span>}

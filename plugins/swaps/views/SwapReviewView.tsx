@@ -98,7 +98,7 @@ function Terms({ review }: { readonly review: SwapReview }) {
   const locale = useValue(localeAtom);
   const network = useValue(activeNetworkAtom);
   const rate = useRate();
-  const { price, minimum, slippage, maxFee, intents } = review;
+  const { price, minimum, slippagePercent, maxFee, intents } = review;
   const { from, to, amount } = price.input;
   const money = (value: bigint | undefined) => (value === undefined ? null : displayMoney(value, { locale }));
   return (
@@ -123,7 +123,7 @@ function Terms({ review }: { readonly review: SwapReview }) {
         <Figures
           price={price}
           minimum={minimum}
-          slippage={slippage}
+          slippagePercent={slippagePercent}
           cost={maxFee}
           isMost
           remark={intents.some(({ feeNotice }) => feeNotice === 'note') ? tr('costPart') : undefined}
@@ -143,9 +143,9 @@ function Terms({ review }: { readonly review: SwapReview }) {
           <Address value={intents[0]?.router ?? ''} />
         </KeyValue>
       </KeyValues>
-      {slippage > SLIPPAGE_NOTE && (
+      {slippagePercent > SLIPPAGE_NOTE && (
         <Message tone="warn" box>
-          {tr('slippageNote', { percent: `${slippage}%` })}
+          {tr('slippageNote', { percent: `${slippagePercent}%` })}
         </Message>
       )}
     </div>

@@ -39,7 +39,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const problem = useAmountProblem();
   const errorText = useSwapErrorText();
   const rate = useRate();
-  const { slippage } = useValue(settingsAtom);
+  const { slippagePercent } = useValue(settingsAtom);
   const { button, quoted, tokens, funds } = swap;
   const { price } = quoted;
   const badId = useId();
@@ -77,7 +77,13 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
         {price && (
           <Disclosure summary={rate(price)}>
             <KeyValues>
-              <Figures price={price} minimum={price.minimum} slippage={slippage} cost={funds.fee} isMost={false} />
+              <Figures
+                price={price}
+                minimum={price.minimum}
+                slippagePercent={slippagePercent}
+                cost={funds.fee}
+                isMost={false}
+              />
             </KeyValues>
           </Disclosure>
         )}

@@ -124,7 +124,7 @@ test('an approval is asked for with account and tokens', async () => {
 
 test('a swap is asked for with amount, account, tokens and slippage, and without an estimate', async () => {
   const { swaps, asked } = await client({ '/v1/convert/build-transaction': () => JSON.stringify({ tx: TX }) });
-  await swaps.buildSwap({ ...SWAP, slippage: 1 });
+  await swaps.buildSwap({ ...SWAP, slippagePercent: 1 });
   expect(JSON.parse(asked.at(-1)?.init.body ?? '')).toMatchObject({
     amount: '5',
     userAddress: `eip155:1:${ACCOUNT}`,
@@ -148,7 +148,7 @@ test.each([
   '%s for a network that the API does not serve is refused, and only its networks are asked',
   async (name, code, text) => {
     const { swaps, paths } = await client();
-    const error = await swaps[name]({ ...OTHER, approved: 5n, slippage: 1 }).catch((thrown: unknown) => thrown);
+    const error = await swaps[name]({ ...OTHER, approved: 5n, slippagePercent: 1 }).catch((thrown: unknown) => thrown);
     expect(isModalError(error, code) && error.message).toBe(text);
     expect(paths()).toEqual(['/v1/supported-chains']);
   },

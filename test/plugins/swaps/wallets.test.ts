@@ -230,11 +230,11 @@ test.each([
   [51, 'OPTION_INVALID'],
   [Number.NaN, 'OPTION_INVALID'],
   ['1', 'OPTION_INVALID'],
-])('a slippage of %s as option: %s', async (slippage, code) => {
+])('a slippage of %s percent as option: %s', async (slippage, code) => {
   const { swaps } = await import('latchkey/plugins/swaps');
   let thrown: unknown;
   try {
-    swaps({ slippage: slippage as number });
+    swaps({ slippagePercent: slippage as number });
   } catch (error) {
     thrown = isModalError(error) ? error.code : error;
   }

@@ -76,14 +76,14 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
       return readAmount(isObject(first) ? first.toAmount : undefined);
     },
     spender: async (network) => routerOf(network),
-    async build({ network, from, to, amount, user, slippage, permit, signal }: BuildRequest) {
+    async build({ network, from, to, amount, user, slippagePercent, permit, signal }: BuildRequest) {
       const router = routerOf(network);
       const { tx } = await ask('build-transaction', {}, signal, {
         amount: `${amount}`,
         from: idOf(network, from),
         to: idOf(network, to),
         userAddress: idOf(network, user),
-        eip155: { slippage, ...(permit !== undefined && { permit }) },
+        eip155: { slippage: slippagePercent, ...(permit !== undefined && { permit }) },
         disableEstimate: true,
         // The routers' short functions do not say what is received.
         compatibility: true,
@@ -95,7 +95,7 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
   };
 }
 
-type BuildRequest = SwapRequest & { readonly user: string; readonly slippage: number; readonly permit?: string };
+type BuildRequest = SwapRequest & { readonly user: string; readonly slippagePercent: number; readonly permit?: string };
 
 function readToken(one: unknown, network: string): SwapListedToken | undefined {
   if (!isObject(one) || typeof one.address !== 'string' || !one.address.startsWith(`${network}:`)) return undefined;

@@ -53,13 +53,13 @@ export function routerSwaps(
     },
     quote,
     spender: async (network) => routerOf(network),
-    async build({ user, slippage, permit, ...request }) {
+    async build({ user, slippagePercent, permit, ...request }) {
       if (permit !== undefined && !isPermit(permit)) throw impossible('the permit has not seven words');
       const { network, from, to, amount } = request;
       const router = routerOf(network);
       const toAmount = await quote(request);
       // Rounded up, so that the user never gets less than the tolerance allows.
-      const minimum = toAmount - (toAmount * BigInt(slippage)) / 100n;
+      const minimum = toAmount - (toAmount * BigInt(slippagePercent)) / 100n;
       const deadline = BigInt(Math.floor(now() / 1000) + LIFE_S);
       const data = encodeSwap({ router, from, to, recipient: user, amount, minimum, deadline });
       return { to: router, data: permit === undefined ? data : encodePermitCall(from, permit, data), toAmount };

@@ -45,11 +45,11 @@ export interface SwapSource {
   quote(request: SwapRequest & { readonly user?: string | undefined }): Promise<bigint>;
   /** The contract that must be allowed to take the source token. */
   spender(network: NetworkId, signal: AbortSignal): Promise<string>;
-  /** @param request.slippage - The tolerated loss against the quote, in whole percent. */
+  /** @param request.slippagePercent - The tolerated loss against the quote, in whole percent. */
   build(
     request: SwapRequest & {
       readonly user: string;
-      readonly slippage: number;
+      readonly slippagePercent: number;
       /** A signed permit (EIP-2612), which replaces the approval: the seven words of the token's function `permit` in hex. */
       readonly permit?: string | undefined;
     },

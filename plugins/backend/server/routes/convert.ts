@@ -116,10 +116,10 @@ const buildTransaction: Route = {
     if (network !== pair.network) {
       throw refusal('PARAMETER_INVALID', 'Invalid parameter: userAddress is on another chain');
     }
-    const { slippage, permit } = readTerms(body.eip155);
+    const { slippagePercent, permit } = readTerms(body.eip155);
     const source = requireSwaps(network, services);
     const built = await askSource(services, (signal) =>
-      source.build({ ...pair, amount, user, slippage, ...(permit !== undefined && { permit }), signal }),
+      source.build({ ...pair, amount, user, slippagePercent, ...(permit !== undefined && { permit }), signal }),
     );
     const value = pair.from === EVM_NATIVE ? amount : 0n;
     const gas = body.disableEstimate === true ? 0n : await estimate(services, network, user, { ...built, value });
@@ -142,13 +142,14 @@ function readNetwork(given: string | null): NetworkId {
   throw chainUnsupported(given ?? '', []);
 }
 
-function readTerms(given: unknown): { readonly slippage: number; readonly permit?: string } {
+function readTerms(given: unknown): { readonly slippagePercent: number; readonly permit?: string } {
   const { slippage, permit } = isObject(given) ? given : {};
   if (typeof slippage !== 'number' || !Number.isInteger(slippage) || slippage < 0 || slippage > 50) {
     throw refusal('PARAMETER_INVALID', 'Invalid parameter: eip155.slippage is not a whole number from 0 to 50');
   }
-  if (permit === undefined || permit === null) return { slippage };
-  if (typeof permit === 'string' && /^0x([0-9a-f]{2}){1,2048}$/i.test(permit)) return { slippage, permit };
+  if (permit === undefined || permit === null) return { slippagePercent: slippage };
+  if (typeof permit === 'string' && /^0x([0-9a-f]{2}){1,2048}$/i.test(permit))
+    return { slippagePercent: slippage, permit };
   throw refusal('PARAMETER_INVALID', 'Invalid parameter: eip155.permit is not hexadecimal');
 }
 
