@@ -9,7 +9,7 @@ export interface WalletAccess {
   /** The message of `NO_ACCOUNTS`, when the user has connected but shares no account. */
   readonly noAccounts: string;
   /** A restore may open the wallet's window. Default false. */
-  readonly restoreAsks?: boolean;
+  readonly restorePrompts?: boolean;
   /**
    * Opens a connection: `connect` asks the user, `restore` must not.
    *
@@ -25,12 +25,12 @@ export interface WalletAccess {
  */
 export function createWalletConnector(
   info: Omit<ConnectorInfo, 'namespaces'> & Pick<Connector, 'wallet'>,
-  { namespace, noAccounts, restoreAsks, open }: WalletAccess,
+  { namespace, noAccounts, restorePrompts, open }: WalletAccess,
 ): Connector {
   return Object.freeze({
     ...info,
     namespaces: [namespace],
-    ...(restoreAsks && { restoreAsks }),
+    ...(restorePrompts && { restorePrompts }),
     async connect(options) {
       const grant = await open(options, 'connect');
       if (grant) return grant;

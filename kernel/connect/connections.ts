@@ -54,9 +54,9 @@ export function createConnections(input: ConnectionsInput): Connections {
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
-  const setAsked = (namespaces: readonly Namespace[], isAsked: boolean) => {
-    setStatus(namespaces, isAsked ? 'connecting' : 'disconnected');
-    record.setConnecting(namespaces, isAsked);
+  const setPrompted = (namespaces: readonly Namespace[], isPrompted: boolean) => {
+    setStatus(namespaces, isPrompted ? 'connecting' : 'disconnected');
+    record.setConnecting(namespaces, isPrompted);
   };
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants, record });
   const restore = createRestore({ core, networks, record, attemptConnect, setStatus });
@@ -83,14 +83,14 @@ export function createConnections(input: ConnectionsInput): Connections {
     // The user's last choice wins. A late answer to an older attempt is ignored.
     if (attempt) {
       attempt.controller.abort();
-      setAsked(attempt.namespaces, false);
+      setPrompted(attempt.namespaces, false);
     }
     restore.cancel(namespaces);
     const controller = new AbortController();
     const mine = { controller, namespaces, connector: connector.id };
     attempt = mine;
     const signal = anySignal(controller.signal, scope.signal, request.signal);
-    setAsked(namespaces, true);
+    setPrompted(namespaces, true);
     let method: GrantMethod = 'browser';
     try {
       const made = await attemptConnect(connector, namespaces, {
@@ -128,7 +128,7 @@ export function createConnections(input: ConnectionsInput): Connections {
     } finally {
       if (attempt === mine) {
         attempt = undefined;
-        setAsked(namespaces, false);
+        setPrompted(namespaces, false);
       }
     }
   };

@@ -2,7 +2,7 @@
 
 import type { Store } from '../contract/contract.js';
 import type { ConnectorInfo } from '../contract/model.js';
-import { askedAtom } from '../contract/state.js';
+import { promptsAtom } from '../contract/state.js';
 
 /** Runs a request. Lists it until it settles, unless the wallet asks on a phone or inside the modal. */
 export async function countRequest<T>(
@@ -12,13 +12,13 @@ export async function countRequest<T>(
 ): Promise<T> {
   if (remote) return request();
   const pending = Object.freeze({});
-  store.set(askedAtom, [...store.get(askedAtom), pending]);
+  store.set(promptsAtom, [...store.get(promptsAtom), pending]);
   try {
     return await request();
   } finally {
     store.set(
-      askedAtom,
-      store.get(askedAtom).filter((one) => one !== pending),
+      promptsAtom,
+      store.get(promptsAtom).filter((one) => one !== pending),
     );
   }
 }

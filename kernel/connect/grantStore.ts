@@ -148,7 +148,7 @@ export function createGrantStore({
       changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
     const absence = changed && absenceOf(changed);
     // A restore would ask the user for what the wallet has taken away.
-    if (connector.restoreAsks && absence === 'empty') record.setTaken(locked, true);
+    if (connector.restorePrompts && absence === 'empty') record.setTaken(locked, true);
     // Before the connections change, so that Account stays open.
     markAbsent(store, locked, { ...describeConnector(connector), absence: absence ?? 'empty' });
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));

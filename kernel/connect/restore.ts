@@ -38,7 +38,7 @@ const ANSWER_MS = 3_000;
 /** A later answer counts for this time, ms: some wallets ask the user at a restore. */
 const PATIENCE_MS = 5 * 60_000;
 /** Errors of a restore that has asked the user. Without the record the next load does not ask again. */
-const ASKED: readonly string[] = ['USER_REJECTED', 'REQUEST_PENDING'];
+const PROMPTED: readonly string[] = ['USER_REJECTED', 'REQUEST_PENDING'];
 
 export function createRestore(input: RestoreInput): Restore {
   const { core, record } = input;
@@ -150,7 +150,7 @@ export function createRestore(input: RestoreInput): Restore {
       );
       // If two wallets claim this identity, only the user can choose, so a contested connector is not restored.
       const info = describeConnector(connector);
-      if (connector.restoreAsks && record.taken().some((one) => free.includes(one))) {
+      if (connector.restorePrompts && record.taken().some((one) => free.includes(one))) {
         markAbsent(store, free, { ...info, absence: 'empty' });
         failAbsent('empty');
         // Only the user ends this, or a wallet that shows accounts without being asked: it was only locked.
@@ -194,7 +194,7 @@ export function createRestore(input: RestoreInput): Restore {
       failure = error;
       if (!signal.aborted) attempted?.fail(error);
       // Keep the record of a slow wallet for the next load.
-      if (ASKED.some((code) => isModalError(error, code))) forget(namespaces);
+      if (PROMPTED.some((code) => isModalError(error, code))) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);

@@ -110,9 +110,9 @@ export interface Connector extends ConnectorInfo {
    * `restore` may open the wallet's window. A wallet that has taken its accounts away is then not restored on the next load:
    * it waits for the user, or for `watch`.
    */
-  readonly restoreAsks?: boolean;
+  readonly restorePrompts?: boolean;
   /**
-   * Watches a wallet that is not asked, because of `restoreAsks`. The connection is restored as soon as it shows accounts, such as
+   * Watches a wallet that is not asked, because of `restorePrompts`. The connection is restored as soon as it shows accounts, such as
    * after an unlock.
    *
    * @param changed - Receives what the wallet shows now, but not before this function has returned; `undefined`: it will show nothing.

@@ -68,7 +68,7 @@ export interface OutboxEntry<Data = unknown> {
   /** The id of the transaction on the network, if it differs from `id`, as with batches. */
   readonly transaction?: string | undefined;
   /** Epoch ms. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** When the wallet answered, epoch ms. */
   readonly sentAt?: number | undefined;
   /** When the end was seen, epoch ms. */

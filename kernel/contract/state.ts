@@ -84,7 +84,7 @@ export const switchingAtom = atom<NetworkId | undefined>(undefined);
  * The pending requests to wallets of this browser. Such a wallet may draw its question into the page, so the dialog does not
  * block the page meanwhile.
  */
-export const askedAtom = atom<readonly object[]>([]);
+export const promptsAtom = atom<readonly object[]>([]);
 
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);

@@ -57,7 +57,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     const { toJson } = kinds.get(entry.kind) ?? {};
     // Bigints have no JSON, so the kind writes its data.
     rows.put({ ...entry, data: toJson ? toJson(entry.data) : entry.data });
-    all = [entry, ...all.filter(({ key }) => key !== entry.key)].sort((a, b) => b.askedAt - a.askedAt);
+    all = [entry, ...all.filter(({ key }) => key !== entry.key)].sort((a, b) => b.requestedAt - a.requestedAt);
     show();
     follower.wake();
     return entry;
@@ -88,7 +88,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     find,
     kind: (name) => kinds.get(name),
     write,
-    asked: ({ key }) => context.task(() => unseen.watch(key)),
+    prompted: ({ key }) => context.task(() => unseen.watch(key)),
     ended: (entry) => context.task(() => tellEnd(context, entry, kinds.get(entry.kind))),
   });
   const unseen = createUnseen({
@@ -172,7 +172,7 @@ export async function createOutbox(context: PluginContext): Promise<Outbox> {
     for (const old of takeOld?.() ?? []) {
       // An entry without an answer has no id.
       const isStored = (one: OutboxEntry) =>
-        one.id === old.id && one.network === old.network && (old.id !== '' || one.askedAt === old.askedAt);
+        one.id === old.id && one.network === old.network && (old.id !== '' || one.requestedAt === old.requestedAt);
       if (stored.some(isStored)) continue;
       const { toJson } = kinds.get(kind) ?? {};
       rows.put({

@@ -27,7 +27,7 @@ export const ENTRIES: StoredList<OutboxEntry> = {
   idOf: ({ key }) => key,
   groupOf: accountKey,
   isSettled: hasEnded,
-  timeOf: ({ askedAt }) => askedAt,
+  timeOf: ({ requestedAt }) => requestedAt,
   // Looks that have found nothing are counted in memory only.
   toJson: ({ missing: _, note, ...entry }) => ({
     ...entry,
@@ -43,14 +43,14 @@ export function accountKey({ network, account }: Pick<OutboxEntry, 'network' | '
 
 function parseEntry(raw: unknown): OutboxEntry | undefined {
   const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
-  const { key, id, kind, network, account, status, sentAs, askedAt, data } = given;
+  const { key, id, kind, network, account, status, sentAs, requestedAt, data } = given;
   const isValid =
     [key, kind, network, account].every((text) => isText(text, 200)) &&
     isText(id, ID_LENGTH, 0) &&
     STATUSES.has(status) &&
     (status === 'prompting' || id !== '') &&
     (sentAs === 'transaction' || sentAs === 'calls') &&
-    isTime(askedAt) &&
+    isTime(requestedAt) &&
     data !== undefined;
   if (!isValid) return undefined;
   const texts = Object.fromEntries(
@@ -72,7 +72,7 @@ function parseEntry(raw: unknown): OutboxEntry | undefined {
     account,
     status,
     sentAs,
-    askedAt,
+    requestedAt,
     ...texts,
     ...times,
     ...counted,

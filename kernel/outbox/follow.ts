@@ -27,7 +27,7 @@ interface FollowerInput {
   kind(name: string): OutboxKind<unknown> | undefined;
   write(entry: OutboxEntry): void;
   /** Called in the tab that follows, for an entry whose wallet is asked by this or another tab. */
-  asked(entry: OutboxEntry): void;
+  prompted(entry: OutboxEntry): void;
   /** Called once for an entry whose end this tab has seen. */
   ended(entry: OutboxEntry): void;
 }
@@ -48,7 +48,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
   const wake = () => {
     if (signal.aborted || !lead.isMine()) return;
     for (const entry of input.entries()) {
-      if (entry.status === 'prompting' && entry.reason === undefined && !isFollowed(entry)) input.asked(entry);
+      if (entry.status === 'prompting' && entry.reason === undefined && !isFollowed(entry)) input.prompted(entry);
       if (!isFollowed(entry) || followed.has(entry.key)) continue;
       followed.add(entry.key);
       context.task(() => follow(entry.key).finally(() => followed.delete(entry.key)));
@@ -76,7 +76,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
     while (!signal.aborted && lead.isMine() && isHere(key)) {
       const entry = await look(key);
       if (!entry || hasEnded(entry)) return;
-      const isNew = env.date() - (entry.sentAt ?? entry.askedAt) < FAST_FOR_MS;
+      const isNew = env.date() - (entry.sentAt ?? entry.requestedAt) < FAST_FOR_MS;
       const ms = input.kind(entry.kind)?.pauseMs?.(entry) ?? (isNew ? FAST_MS : SLOW_MS);
       await new Promise<void>((resolve) => env.after(ms, resolve));
     }
@@ -102,7 +102,7 @@ export function createFollower(context: PluginContext, input: FollowerInput): Fo
     const kind = input.kind(entry.kind);
     if (kind?.track) return kind.track(entry, signal);
     const service = await context.service(transfers, namespaceOf(entry.network));
-    const sent = { ...entry, sentAt: entry.sentAt ?? entry.askedAt };
+    const sent = { ...entry, sentAt: entry.sentAt ?? entry.requestedAt };
     return service.look?.(sent, signal) ?? { status: 'unknown' };
   }
 

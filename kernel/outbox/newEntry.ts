@@ -9,7 +9,7 @@ export function newEntry<Data>(
   { kind, network, account, data }: OutboxRequest<Data>,
   { status = 'prompting', id = '', sentAs = 'transaction', reason, note }: NonNullable<Parameters<Outbox['put']>[1]>,
 ): OutboxEntry<Data> {
-  const askedAt = context.env.date();
+  const requestedAt = context.env.date();
   return Object.freeze({
     key: newKey(context),
     id,
@@ -20,8 +20,8 @@ export function newEntry<Data>(
     status,
     ...(reason !== undefined && { reason }),
     ...(note !== undefined && { note }),
-    askedAt,
-    ...(status !== 'prompting' && { sentAt: askedAt }),
+    requestedAt,
+    ...(status !== 'prompting' && { sentAt: requestedAt }),
     missing: 0,
     isDismissed: false,
     data,

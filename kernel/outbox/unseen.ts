@@ -32,18 +32,18 @@ export interface Unseen {
 export function createUnseen(input: UnseenInput): Unseen {
   const { env, signal, lockOf } = input;
   const watched = new Set<string>();
-  const isAsking = (entry: OutboxEntry) =>
+  const isPrompting = (entry: OutboxEntry) =>
     entry.status === 'prompting' && entry.reason === undefined && !input.isAnsweredElsewhere(entry);
-  const find = (key: string) => input.read().find((one) => one.key === key && isAsking(one));
+  const find = (key: string) => input.read().find((one) => one.key === key && isPrompting(one));
   const mark = (entry: OutboxEntry) => input.write(Object.freeze({ ...entry, reason: 'ANSWER_UNSEEN' }));
 
   return {
     async sweep() {
       const hasLocks = env.window?.navigator?.locks !== undefined;
       const entries = input.read().filter(({ status }) => status === 'prompting');
-      const isOld = ({ askedAt }: OutboxEntry) => env.date() - askedAt > UNSEEN_KEPT_MS;
+      const isOld = ({ requestedAt }: OutboxEntry) => env.date() - requestedAt > UNSEEN_KEPT_MS;
       for (const { key } of entries.filter(isOld)) input.remove(key);
-      const recent = entries.filter((entry) => !isOld(entry) && isAsking(entry));
+      const recent = entries.filter((entry) => !isOld(entry) && isPrompting(entry));
       // The page that asks may not have its lock yet, so that no lock proves nothing now.
       if (hasLocks) await Promise.all(recent.map(({ key }) => watch(key)));
       else for (const entry of recent) mark(entry);

@@ -58,7 +58,7 @@ export interface FakeConnector {
   /** For a plugin's `connectors` slot; see `fakeNamespace`. */
   readonly connector: Connector;
   /** Received connect requests, oldest first. */
-  readonly asked: readonly ConnectContext[];
+  readonly prompts: readonly ConnectContext[];
   /** Returned grants, oldest first. */
   readonly grants: readonly FakeGrant[];
   /** Sets how it answers the following requests. */
@@ -117,7 +117,7 @@ export function fakeGrant(
 /** Creates a wallet controlled by a test. */
 export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   const { id, name = id, type = 'ANNOUNCED', namespaces = ['fake'], remembers = true } = script;
-  const asked: ConnectContext[] = [];
+  const prompts: ConnectContext[] = [];
   const grants: FakeGrant[] = [];
   const waiting: ((mode: Exclude<WalletMode, 'hang'>) => void)[] = [];
   let mode = script.mode ?? 'approve';
@@ -143,7 +143,7 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   };
   const ask = (context: ConnectContext) =>
     new Promise<Grant>((resolve) => {
-      asked.push(context);
+      prompts.push(context);
       const give = (how: Exclude<WalletMode, 'hang'>) =>
         resolve(new Promise((settled) => settled(answer(how, context.namespaces))));
       if (mode === 'hang') waiting.push(give);
@@ -158,7 +158,7 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
       connect: ask,
       ...(remembers && { restore: async ({ namespaces: wanted }: ConnectContext) => answer('approve', wanted) }),
     }),
-    asked,
+    prompts,
     grants,
     behave(next) {
       mode = next;

@@ -99,7 +99,7 @@ function missingOf(
 
 /** `undefined` for an entry that moves nothing. */
 function toShown(entry: OutboxEntry, box: Outbox | undefined): ShownTransaction | undefined {
-  const { id, transaction, network, account, status, askedAt, sentAt = askedAt, kind, sentAs } = entry;
+  const { id, transaction, network, account, status, requestedAt, sentAt = requestedAt, kind, sentAs } = entry;
   const move = box?.kind(kind)?.move(entry);
   if (!move || status === 'prompting') return undefined;
   return {

@@ -5,8 +5,8 @@ import { atom } from 'jotai/vanilla';
 /** The registration of a name. `label`: the name without its zone. */
 export type Registration =
   | { readonly status: 'idle' }
-  /** `asking`: the wallet is asked for a signature. `sending`: the signed name is sent to the registrar. */
-  | { readonly status: 'asking' | 'sending'; readonly label: string }
+  /** `prompting`: the wallet is asked for a signature. `sending`: the signed name is sent to the registrar. */
+  | { readonly status: 'prompting' | 'sending'; readonly label: string }
   /** `reason`: the registrar's own words; absent for other failures. */
   | { readonly status: 'failed'; readonly label: string; readonly reason?: string | undefined };
 

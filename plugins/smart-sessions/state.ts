@@ -10,7 +10,7 @@ export interface ShownRequest {
   readonly network: NetworkId;
   readonly address: string;
   /** The user has agreed, and the wallet is asked. */
-  readonly asking: boolean;
+  readonly isPrompting: boolean;
   decide(agreed: boolean): void;
 }
 

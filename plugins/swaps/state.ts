@@ -129,7 +129,7 @@ export const formAtom = atom(EMPTY_FORM);
 export const filledAtom = atom<string | undefined>(undefined);
 export const reviewAtom = atom(EMPTY_REVIEW);
 /** The wallet is asked. */
-export const askingAtom = atom(false);
+export const promptingAtom = atom(false);
 
 // Events have no addresses and no amounts. `native`: the network's currency is paid, not a token.
 declare module 'latchkey/plugin' {

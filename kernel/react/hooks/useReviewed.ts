@@ -22,7 +22,7 @@ export interface ReviewedApi<Input, Review, Options, Sent extends { readonly id:
 /** A request and its state. */
 export interface Reviewed<Input, Review, Options, Sent> {
   /** `review`: show `review`, then call `submit`. After a failure: the status before, and `error`. */
-  readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
+  readonly status: 'idle' | 'preparing' | 'review' | 'prompting' | 'sent';
   readonly review: Review | undefined;
   /** The last failure. */
   readonly error: unknown;
@@ -69,7 +69,7 @@ export function useReviewed<Input, Review, Options, Sent extends { readonly id: 
       const { api, idle } = latest.current;
       const { status, review } = now();
       if (status !== 'review' || !review) return undefined;
-      const { show } = begin({ ...idle, status: 'asking', review });
+      const { show } = begin({ ...idle, status: 'prompting', review });
       try {
         const sent = await api.submit(review, options);
         show({ ...idle, status: 'sent', review, id: sent.id });

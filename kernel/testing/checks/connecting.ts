@@ -70,7 +70,7 @@ export const connectingChecks: readonly Check[] = [
       const leave = new AbortController();
       const input = { connector: here.connector().id, namespaces: [fixtures.namespace] as never };
       const left = here.modal.connect({ ...input, signal: leave.signal });
-      await untilAsked(here, 0);
+      await untilPrompted(here, 0);
       leave.abort();
       const result = await here.modal.test.clock.drive(left);
       if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}", expected "cancelled".`);
@@ -90,7 +90,7 @@ export const connectingChecks: readonly Check[] = [
       const leave = new AbortController();
       const input = { connector: here.connector().id, namespaces: [fixtures.namespace] as never };
       const left = here.modal.connect({ ...input, signal: leave.signal });
-      await untilAsked(here, 0);
+      await untilPrompted(here, 0);
       leave.abort();
       await here.modal.test.clock.drive(left);
       const since = here.mark();
@@ -194,7 +194,7 @@ export const connectingChecks: readonly Check[] = [
 ];
 
 /** Waits until the wallet has received another request. */
-export async function untilAsked({ control, modal }: Stage, before: number): Promise<void> {
+export async function untilPrompted({ control, modal }: Stage, before: number): Promise<void> {
   await modal.test.until(() => control.asks + control.reads > before, 'question to the wallet');
 }
 

@@ -5,7 +5,7 @@ import { isModalError } from '../../values/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
-import { BREAKS, junkOf, untilAsked } from './connecting.js';
+import { BREAKS, junkOf, untilPrompted } from './connecting.js';
 
 /** How a call of a feature ended. */
 export type Outcome = { readonly answer: unknown } | { readonly error: unknown };
@@ -85,7 +85,7 @@ export const featureChecks: readonly Check[] = [
         here.control.behave('hang');
         const before = here.control.asks + here.control.reads;
         const outcome = call();
-        await untilAsked(here, before);
+        await untilPrompted(here, before);
         const { test } = here.modal;
         await test.clock.drive(here.modal.disconnect());
         await test.settle();

@@ -1,7 +1,7 @@
 /** Opens the native dialog: modal, or beside the page while a wallet is asked. */
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { askedAtom, openAtom } from '../../contract/state.js';
+import { openAtom, promptsAtom } from '../../contract/state.js';
 import { useKernel, useValue } from '../hooks/context.js';
 import { deepActive } from './focus.js';
 import { leaveDialog } from './motion/ghost.js';
@@ -82,11 +82,11 @@ export function useNativeDialog(): NativeDialog {
  */
 function useAside(): boolean {
   const { env, router, store } = useKernel();
-  const [older] = useState(() => store.get(askedAtom));
-  const isAsked = useValue(askedAtom).some((request) => !older.includes(request));
+  const [older] = useState(() => store.get(promptsAtom));
+  const isPrompted = useValue(promptsAtom).some((request) => !older.includes(request));
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isPrompted) return;
     const cancel = env.after(ASIDE_MS, () => setLong(true));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !deepActive(env.document)) router.close();
@@ -97,8 +97,8 @@ function useAside(): boolean {
       env.document?.removeEventListener('keydown', onKeyDown);
       setLong(false);
     };
-  }, [env, router, isAsked]);
-  return isAsked && isLong;
+  }, [env, router, isPrompted]);
+  return isPrompted && isLong;
 }
 
 /** Whether an ancestor, such as a transformed body, moves elements that are fixed to the window. */

@@ -112,13 +112,13 @@ function useAccountUrl({ network: id, account }: OutboxEntry): string | undefine
 }
 
 /** Where the entry stands: "Since 14:02". */
-function useStatusText({ status, kind, reason, askedAt, sentAt = askedAt, network }: OutboxEntry, box: Outbox) {
+function useStatusText({ status, kind, reason, requestedAt, sentAt = requestedAt, network }: OutboxEntry, box: Outbox) {
   const { env, connections } = usePlugin();
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const at = (time: number) => ({ time: timeText(time, env.date(), locale) });
   const wallet = connections.get(namespaceOf(network))?.connector.name ?? '';
-  if (status === 'prompting' && reason === 'ANSWER_UNSEEN') return t('pendingUnseen', at(askedAt));
+  if (status === 'prompting' && reason === 'ANSWER_UNSEEN') return t('pendingUnseen', at(requestedAt));
   const isWallet = box.kind(kind)?.isAnsweredElsewhere !== true;
   if (status === 'prompting' && isWallet) return t('pendingAsking', { wallet });
   const ends = { failed: 'pendingFailed', partly: 'pendingPartly', dropped: 'pendingDropped' } as const;

@@ -14,7 +14,7 @@ export const createConnector = (
 ): Connector =>
   createWalletConnector(info, {
     namespace: 'bip122',
-    restoreAsks: loadAdapter.readAsks === true,
+    restorePrompts: loadAdapter.readPrompts === true,
     noAccounts: 'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
     async open(...request) {
       const [{ openWallet }, createAdapter] = await Promise.all([import('./connect.js'), loadAdapter()]);

@@ -43,7 +43,7 @@ export function standardOf(path: string): Bip122Standard {
 export interface AdapterLoader {
   (): Promise<AdapterFactory>;
   /** Reading the accounts may open the wallet's window. Default false. */
-  readonly readAsks?: boolean;
+  readonly readPrompts?: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ export function createAdapterLoader(
     return (await import('../adapters/satsConnect.js')).createSatsConnectFactory(provider, methods);
   };
   // Enkrypt has the interface of UniSat, and its `getAccounts` asks like `requestAccounts`.
-  return standard === 'unisat' ? Object.assign(load, { readAsks: true }) : load;
+  return standard === 'unisat' ? Object.assign(load, { readPrompts: true }) : load;
 }
 
 /** Returns the object at a dotted path; `undefined` when the path leads to no object or a getter throws. */

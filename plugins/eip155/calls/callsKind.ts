@@ -24,7 +24,7 @@ export function createCallsKind(context: PluginContext): OutboxKind<CallsData> {
       return isCount ? { count: count as number } : undefined;
     },
     async track(entry, signal): Promise<OutboxLook> {
-      const { id, askedAt, sentAt = askedAt } = entry;
+      const { id, requestedAt, sentAt = requestedAt } = entry;
       const transactions = decodeFallbackId(id);
       if (transactions && context.store.get(sendingAtom)) return { status: 'pending' };
       try {

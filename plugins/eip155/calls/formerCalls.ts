@@ -29,7 +29,7 @@ function readOne(raw: unknown): Stored | undefined {
     [id, network].every((text) => typeof text === 'string' && text !== '') &&
     [sentAt, count].every((number) => Number.isSafeInteger(number));
   if (!isValid) return undefined;
-  const times = { askedAt: sentAt as number, sentAt: sentAt as number };
+  const times = { requestedAt: sentAt as number, sentAt: sentAt as number };
   return {
     id: id as string,
     network: network as Old['network'],

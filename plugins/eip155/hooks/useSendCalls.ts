@@ -9,7 +9,7 @@ type Input = Parameters<Eip155Api['sendCalls']>[0];
 
 /** A batch and its state. */
 export interface UseSendCalls {
-  readonly status: 'idle' | 'asking' | 'sent' | 'failed';
+  readonly status: 'idle' | 'prompting' | 'sent' | 'failed';
   /** The id for `useCallsStatus`. */
   readonly id: string | undefined;
   /** A rejection by the user is `USER_REJECTED`. */
@@ -36,7 +36,7 @@ export function useSendCalls(): UseSendCalls {
   const { state, begin } = useAction<State>(IDLE);
   const sendCalls = useCallback(
     async (input: Input) => {
-      const { show } = begin({ ...IDLE, status: 'asking' });
+      const { show } = begin({ ...IDLE, status: 'prompting' });
       try {
         const { id } = await api.eip155.sendCalls(input);
         show({ status: 'sent', id, error: undefined });

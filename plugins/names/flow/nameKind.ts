@@ -21,7 +21,7 @@ export function createNameKind(context: PluginContext): OutboxKind<NameData> {
       const { name } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<NameData>;
       return typeof name === 'string' && /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,63}){2}$/.test(name) ? { name } : undefined;
     },
-    async track({ data: { name }, network, account, askedAt, sentAt = askedAt }): Promise<OutboxLook> {
+    async track({ data: { name }, network, account, requestedAt, sentAt = requestedAt }): Promise<OutboxLook> {
       const address = await resolveName(context, { name, network });
       if (isSameAddress(address, account)) return { status: 'confirmed' };
       if (address !== undefined) return { status: 'failed', reason: 'NAME_TAKEN' };

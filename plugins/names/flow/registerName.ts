@@ -48,11 +48,11 @@ export async function registerName(
   if (!isValidLabel(label))
     throw fail(`The name "${label}" is invalid: use 4 to 64 letters, digits or hyphens.`, 'NAME_INVALID');
   const { status } = store.get(registrationAtom);
-  if (status === 'asking' || status === 'sending') throw fail('Another name is being registered.', 'NAME_PENDING');
+  if (status === 'prompting' || status === 'sending') throw fail('Another name is being registered.', 'NAME_PENDING');
   const wanted = label.toLowerCase();
   const name = `${wanted}.${store.get(zoneAtom)}`;
   try {
-    store.set(registrationAtom, { status: 'asking', label: wanted });
+    store.set(registrationAtom, { status: 'prompting', label: wanted });
     const registrar = await context.service(registrars, NAMESPACE);
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(env.date() / 1000) });
     const { signMessage } = connection.features;

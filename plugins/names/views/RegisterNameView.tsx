@@ -28,7 +28,7 @@ export default function RegisterNameView() {
   const field = useRef<HTMLInputElement>(null);
   const connection = useValue(activeConnectionAtom);
   const registration = useValue(registrationAtom);
-  const isWaiting = registration.status === 'asking' || registration.status === 'sending';
+  const isWaiting = registration.status === 'prompting' || registration.status === 'sending';
   const isOffered = connection?.namespace === NAMESPACE && canRegister(connection);
   return (
     <Screen title={t('title')} focus={isOffered && !isWaiting ? field : 'title'}>
@@ -79,12 +79,12 @@ function Waiting({
   const network = useValue(activeNetworkAtom);
   const { imageUrl } = useIdentity(network?.id, account.address);
   const { status, label } = registration;
-  const isAsking = status === 'asking';
+  const isPrompting = status === 'prompting';
   return (
     <div role="status">
       <Hero
-        title={t(isAsking ? 'asking' : 'sending', { name: label })}
-        sub={isAsking ? t('askingText', { wallet: connector.name }) : t('sendingText')}
+        title={t(isPrompting ? 'prompting' : 'sending', { name: label })}
+        sub={isPrompting ? t('promptingText', { wallet: connector.name }) : t('sendingText')}
       >
         <Ring state="busy" round>
           <Avatar address={account.address} src={imageUrl} />

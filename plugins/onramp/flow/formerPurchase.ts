@@ -23,7 +23,7 @@ function parse(raw: unknown): Old | undefined {
   if (!data || !isText(address) || !isText(network) || !Number.isSafeInteger(startedAt)) return undefined;
   return Object.freeze({
     ...({ id: '', sentAs: 'calls', network: network as NetworkId, account: address, status: 'prompting' } as const),
-    askedAt: startedAt as number,
+    requestedAt: startedAt as number,
     missing: 0,
     data,
   });

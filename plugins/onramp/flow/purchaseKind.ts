@@ -35,7 +35,7 @@ export function createPurchaseKind(context: PluginContext): OutboxKind<PurchaseD
     toJson: storePurchase,
     // The user pays on a page of the provider, which only the provider knows about.
     isAnsweredElsewhere: true,
-    pauseMs: ({ askedAt }) => (env.document?.hidden || env.date() - askedAt > FAST_FOR_MS ? SLOW_MS : POLL_MS),
+    pauseMs: ({ requestedAt }) => (env.document?.hidden || env.date() - requestedAt > FAST_FOR_MS ? SLOW_MS : POLL_MS),
     async track(entry): Promise<OutboxLook> {
       const provider = providerOf(entry);
       if (!provider?.orders) return { status: 'unknown' };
@@ -50,7 +50,7 @@ export function createPurchaseKind(context: PluginContext): OutboxKind<PurchaseD
       const now = (store.get(outboxAtom).find(({ key }) => key === entry.key) ?? entry) as Entry;
       const order = orders.find((one) => isOurs(one, now) && !isTaken(one, now));
       if (!order) {
-        const isLate = now.status === 'prompting' && env.date() - now.askedAt >= GIVE_UP_MS;
+        const isLate = now.status === 'prompting' && env.date() - now.requestedAt >= GIVE_UP_MS;
         return isLate ? { status: 'failed', reason: UNPAID } : { status: 'unknown' };
       }
       const { name, decimals, quantity } = order;
@@ -95,8 +95,8 @@ export function createPurchaseKind(context: PluginContext): OutboxKind<PurchaseD
 }
 
 /** A purchase after the click, or one that is in progress and was not there before. */
-function isOurs(order: OnrampOrder, { id, askedAt, network, data: { before } }: Entry): boolean {
+function isOurs(order: OnrampOrder, { id, requestedAt, network, data: { before } }: Entry): boolean {
   if (id !== '') return order.id === id;
-  const isNew = order.at > askedAt || (before !== undefined && order.status === 'progress');
+  const isNew = order.at > requestedAt || (before !== undefined && order.status === 'progress');
   return (order.network ?? network) === network && !before?.includes(order.id) && isNew;
 }

@@ -44,11 +44,11 @@ export function watchPurchases(context: PluginContext): void {
 
 function pageOf(
   { read }: PluginContext,
-  { key, network, account, askedAt, data }: OutboxEntry<PurchaseData>,
+  { key, network, account, requestedAt, data }: OutboxEntry<PurchaseData>,
 ): PaymentPage {
   const { provider, symbol } = data;
   const isTracked = read(onrampProviders).find(({ id }) => id === provider)?.orders !== undefined;
-  return { key, provider, address: account, network, symbol, startedAt: askedAt, isTracked, status: 'waiting' };
+  return { key, provider, address: account, network, symbol, startedAt: requestedAt, isTracked, status: 'waiting' };
 }
 
 const isConnected = ({ store }: PluginContext, { network, address }: PaymentPage): boolean =>

@@ -7,10 +7,10 @@ import type { OnrampInput, OnrampReview, OnrampWarning, onramp, PurchaseData, Su
 /** A purchase and its state. */
 export interface UseOnramp {
   /**
-   * `review`: show `review` with its warnings, then call `submit`. `asking`: the payment page is being opened. `sent`: it is open;
+   * `review`: show `review` with its warnings, then call `submit`. `prompting`: the payment page is being opened. `sent`: it is open;
    * see `entry`. After a failure: the status before, and `error`.
    */
-  readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
+  readonly status: 'idle' | 'preparing' | 'review' | 'prompting' | 'sent';
   /** Everything that the payment page will be asked for. */
   readonly review: OnrampReview | undefined;
   /** The entry in the outbox: `prompting` while the user pays, `pending` once the provider has the payment. */

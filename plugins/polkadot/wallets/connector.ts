@@ -18,7 +18,7 @@ export const createConnector = (source: ExtensionSource, info: Omit<ConnectorInf
   createWalletConnector(info, {
     namespace: 'polkadot',
     // Only `enable` gives the accounts, and it asks if the wallet has lost the site's permission.
-    restoreAsks: true,
+    restorePrompts: true,
     noAccounts:
       'The wallet shared no accounts. Choose at least one account in the wallet, for any network or for one of this app’s.',
     open: async (...request) => (await import('./connect.js')).openWallet(source, ...request),

@@ -35,7 +35,7 @@ function readOne(raw: unknown): Old | undefined {
     account: from,
     data,
     missing: 0,
-    askedAt: sentAt as number,
+    requestedAt: sentAt as number,
     sentAt: sentAt as number,
     status: STATUSES.has(status) ? (status as Old['status']) : 'pending',
     ...(typeof nonce === 'string' && { nonce }),

@@ -27,7 +27,10 @@ export function createTransferKind(context: PluginContext): OutboxKind<TransferD
   return {
     parse: parseTransfer,
     toJson: storeTransfer,
-    async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
+    async track(
+      { id, sentAs, network, requestedAt, sentAt = requestedAt, nonce, missing, data },
+      signal,
+    ): Promise<OutboxLook> {
       const service = await context.service(transfers, namespaceOf(network));
       return service.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
     },

@@ -7,10 +7,10 @@ import type { SendInput, SendReview, SendWarning, send, TransferData } from '../
 /** A transfer and its state. */
 export interface UseSend {
   /**
-   * `review`: show `review` with its warnings, then call `submit`. `asking`: the wallet is asked. `sent`: see `entry`.
+   * `review`: show `review` with its warnings, then call `submit`. `prompting`: the wallet is asked. `sent`: see `entry`.
    * After a failure: the status before, and `error`.
    */
-  readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
+  readonly status: 'idle' | 'preparing' | 'review' | 'prompting' | 'sent';
   /** Everything that the wallet will be asked for. */
   readonly review: SendReview | undefined;
   /** The entry in the outbox. Its status changes until it ends. */

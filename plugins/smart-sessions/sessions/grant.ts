@@ -103,7 +103,7 @@ async function review(context: PluginContext, request: SmartSessionRequest, netw
   let unwatch = (): void => undefined;
   let cancel = (): void => undefined;
   const agreed = await new Promise<boolean>((resolve) => {
-    store.set(requestAtom, { request, network, address, asking: false, decide: resolve });
+    store.set(requestAtom, { request, network, address, isPrompting: false, decide: resolve });
     const decline = () => {
       if (!isShown()) resolve(false);
     };
@@ -118,7 +118,7 @@ async function review(context: PluginContext, request: SmartSessionRequest, netw
   cancel();
   const end = () => store.set(requestAtom, undefined);
   if (agreed) {
-    store.set(requestAtom, (shown) => shown && { ...shown, asking: true });
+    store.set(requestAtom, (shown) => shown && { ...shown, isPrompting: true });
     return end;
   }
   end();

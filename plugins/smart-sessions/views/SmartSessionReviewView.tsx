@@ -55,10 +55,10 @@ export default function SmartSessionReviewView() {
               </Message>
             )}
             <ButtonRow>
-              <Button elementRef={cancel} disabled={shown.asking} onClick={() => shown.decide(false)}>
+              <Button elementRef={cancel} disabled={shown.isPrompting} onClick={() => shown.decide(false)}>
                 {t('cancel')}
               </Button>
-              <Button kind="primary" busy={shown.asking} onClick={() => shown.decide(true)}>
+              <Button kind="primary" busy={shown.isPrompting} onClick={() => shown.decide(true)}>
                 {t('grant')}
               </Button>
             </ButtonRow>

@@ -21,7 +21,7 @@ export const createConnector = (
       {
         namespace: 'solana',
         // Enkrypt and MetaMask ignore `silent`.
-        restoreAsks: true,
+        restorePrompts: true,
         noAccounts: 'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
         async open(...request) {
           const { openWallet, rememberOwner } = await import('./connect.js');

@@ -57,7 +57,7 @@ function readOne(raw: unknown): Old | undefined {
     data,
     missing: 0,
     status: status as Old['status'],
-    askedAt: sentAt as number,
+    requestedAt: sentAt as number,
     sentAt: sentAt as number,
   };
 }

@@ -1,7 +1,7 @@
 /** Sends a reviewed approval or swap: asks the wallet once, through the outbox. */
 
 import { isModalError, ModalError, measureAttempt, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
-import { askingAtom, type SwapData, type SwapReview, type SwapWarning } from '../state.js';
+import { promptingAtom, type SwapData, type SwapReview, type SwapWarning } from '../state.js';
 import { spendsApproval } from './approved.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { dropPermit, keepPermit } from './permits.js';
@@ -28,7 +28,7 @@ export async function submitReview(
   const { store, env, emit } = context;
   const { price, kind, intents, seals, account } = review;
   const isSwap = kind === 'swap' || kind === 'bundle';
-  if (store.get(askingAtom)) throw swapsError('SWAP_PENDING', 'The wallet is asked already. Answer it there first.');
+  if (store.get(promptingAtom)) throw swapsError('SWAP_PENDING', 'The wallet is asked already. Answer it there first.');
   if (env.date() >= price.expiresAt) {
     throw swapsError('QUOTE_EXPIRED', 'The price is too old. Prepare the swap again. Nothing was sent.');
   }
@@ -44,7 +44,7 @@ export async function submitReview(
     throw new ModalError(message, { code: 'WARNING_UNCONFIRMED', plugin: 'swaps', hints: open });
   }
   const props = { network: price.network, native: price.input.from.address === undefined };
-  store.set(askingAtom, true);
+  store.set(promptingAtom, true);
   const attempt = measureAttempt(context, (end) => emit({ type: 'SWAP_END', props: { ...props, step: kind, ...end } }));
   try {
     const { network, account: now, chain } = await findSwaps(context);
@@ -73,6 +73,6 @@ export async function submitReview(
     attempt.fail(error);
     throw error;
   } finally {
-    store.set(askingAtom, false);
+    store.set(promptingAtom, false);
   }
 }

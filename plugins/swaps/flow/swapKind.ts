@@ -76,7 +76,10 @@ const createTracked = (context: PluginContext) =>
   ({
     parse: parseSwap,
     toJson: storeSwap,
-    async track({ id, sentAs, network, askedAt, sentAt = askedAt, nonce, missing, data }, signal): Promise<OutboxLook> {
+    async track(
+      { id, sentAs, network, requestedAt, sentAt = requestedAt, nonce, missing, data },
+      signal,
+    ): Promise<OutboxLook> {
       const chain = await context.service(swapChains, namespaceOf(network));
       return chain.track({ id, kind: sentAs, intent: data.intent, sentAt, nonce, missing }, signal);
     },

@@ -19,10 +19,10 @@ import { submitReview } from '../flow/submit.js';
 import { APPROVAL, pairOf, SWAP } from '../flow/swapKind.js';
 import { movesOf } from '../flow/warnings.js';
 import {
-  askingAtom,
   EMPTY_FORM,
   EMPTY_REVIEW,
   formAtom,
+  promptingAtom,
   type ReviewProgress,
   reviewAtom,
   type SentSwap,
@@ -38,7 +38,7 @@ export interface ReviewState {
   readonly review: SwapReview | undefined;
   /** A newer review with another price, contract or cost. The user must accept it. */
   readonly moved: SwapReview | undefined;
-  readonly isAsking: boolean;
+  readonly isPrompting: boolean;
   /** A request was sent and is not mined yet. */
   readonly isWaiting: boolean;
   /** `review` was mined, and the next request is being prepared. */
@@ -73,7 +73,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   const key = `${network} ${account} ${input?.from.address} ${input?.to.address} ${input?.amount}`;
   const [progress, change] = useProgress(key);
   const { shown, next, unprepared, refused, failed, isSpent } = progress;
-  const isAsking = useValue(askingAtom);
+  const isPrompting = useValue(promptingAtom);
   // A reload or a second visit finds what the wallet was asked for before.
   const all = useValue(outboxAtom);
   const own = useMemo(() => all.filter(isSwapEntry), [all]);
@@ -84,7 +84,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
       one.network === network &&
       isSameAddress(one.account, account),
   );
-  const isBusy = isAsking || isWaiting;
+  const isBusy = isPrompting || isWaiting;
   const isApproved = input !== undefined && hasApproval(own, { network, from: account, token: input.from });
   const { retry: prepareAgain } = useRead(
     input && !isBusy ? key : undefined,
@@ -106,7 +106,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   };
   const send = (confirmed: readonly SwapWarning[]) => {
     const { router, notify } = context;
-    if (!shown || isSpent || next || store.get(askingAtom)) return;
+    if (!shown || isSpent || next || store.get(promptingAtom)) return;
     change({ refused: undefined, failed: undefined });
     const isSwap = shown.kind === 'swap' || shown.kind === 'bundle';
     const dismiss = notify.toast({ message: askText(shown, isSwap), variant: 'loading' });
@@ -134,7 +134,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
   return {
     review: shown,
     moved: next,
-    isAsking,
+    isPrompting,
     isWaiting,
     isSpent,
     isApproved,

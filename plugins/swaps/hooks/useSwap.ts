@@ -8,10 +8,10 @@ import type { SentSwap, SwapInput, SwapPrice, SwapReview, SwapWarning, swaps } f
 /** A swap and its state. */
 export interface UseSwap {
   /**
-   * `review`: show `review`, then call `submit`. `asking`: the wallet is asked. `sent`: see `entry`; after a confirmed approval, and
+   * `review`: show `review`, then call `submit`. `prompting`: the wallet is asked. `sent`: see `entry`; after a confirmed approval, and
    * after a permit, which has no entry, prepare again. After a failure: the status before, and `error`.
    */
-  readonly status: 'idle' | 'preparing' | 'review' | 'asking' | 'sent';
+  readonly status: 'idle' | 'preparing' | 'review' | 'prompting' | 'sent';
   /** Everything that the wallet will be asked for. */
   readonly review: SwapReview | undefined;
   /** The entry in the outbox. Its status changes until it ends. */

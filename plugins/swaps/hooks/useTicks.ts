@@ -5,7 +5,7 @@ import { outboxAtom } from 'latchkey/plugin';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { countUnanswered, warningsNow } from '../flow/repeats.js';
-import { askingAtom, type SwapReview, type SwapWarning } from '../state.js';
+import { promptingAtom, type SwapReview, type SwapWarning } from '../state.js';
 
 /** The state of a review when a warning was ticked. */
 interface Given {
@@ -35,7 +35,7 @@ export function useTicks(review: SwapReview): Ticks {
   const [ticks, setTicks] = useState<Partial<Record<SwapWarning, Given>>>({});
   const counted = countUnanswered(useValue(outboxAtom), review);
   // The swap that this tab asks for is one of the entries.
-  const unanswered = useValue(askingAtom) ? (ticks.repeat?.unanswered ?? 0) : counted;
+  const unanswered = useValue(promptingAtom) ? (ticks.repeat?.unanswered ?? 0) : counted;
   const warnings = warningsNow(review.warnings, unanswered);
   const now = { review, unanswered };
   const isTicked = (warning: SwapWarning) => {

@@ -169,7 +169,7 @@ function Confirm({ state, review }: ConfirmProps) {
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const { price, imitates } = review;
   const { from, to } = price.input;
-  const { moved, isAsking, isWaiting, isSpent } = state;
+  const { moved, isPrompting, isWaiting, isSpent } = state;
   const fee = useCost()(review.maxFee);
   const { warnings, ticked, tick } = useTicks(review);
   const isConfirmed = warnings.every((one) => ticked.includes(one));
@@ -180,7 +180,7 @@ function Confirm({ state, review }: ConfirmProps) {
     impact: () => tr('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) }),
     fee: () => tr('feeConfirm', { fee }),
   };
-  const busy = isAsking || isWaiting || isSpent;
+  const busy = isPrompting || isWaiting || isSpent;
   const label = isSpent && !moved ? 'preparing' : labelOf(moved ?? review);
   return (
     <>
@@ -191,9 +191,9 @@ function Confirm({ state, review }: ConfirmProps) {
         </Checkbox>
       ))}
       {!warnings.includes('impact') && <ImpactNote price={price} />}
-      {moved && !isAsking && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
+      {moved && !isPrompting && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
       <Failure state={state} symbol={from.symbol} />
-      {state.isUnprepared && !isAsking && !isWaiting ? (
+      {state.isUnprepared && !isPrompting && !isWaiting ? (
         <Button onClick={state.retry}>{t('again')}</Button>
       ) : (
         <Button
@@ -202,7 +202,7 @@ function Confirm({ state, review }: ConfirmProps) {
           disabled={!isConfirmed || moved !== undefined}
           onClick={() => state.send(ticked)}
         >
-          {isAsking ? t('check', { wallet }) : isWaiting ? t('waiting') : t(label)}
+          {isPrompting ? t('check', { wallet }) : isWaiting ? t('waiting') : t(label)}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import type { PluginContext } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
-import { askedAtom } from '../../../kernel/contract/state.js';
+import { promptsAtom } from '../../../kernel/contract/state.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';
 import { scriptGrant } from '../wallets.js';
@@ -14,7 +14,7 @@ async function setUp() {
   const all = await setUpBoth(createFakeEnv(), [], (context) => {
     store = context.store;
   });
-  return { ...all, asked: () => store?.get(askedAtom).length };
+  return { ...all, asked: () => store?.get(promptsAtom).length };
 }
 
 test('a connect counts until the wallet has answered', async () => {

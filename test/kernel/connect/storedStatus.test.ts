@@ -22,7 +22,7 @@ async function open(storage = createMemoryStorage()) {
 async function connecting() {
   const page = await open();
   const done = page.modal.connect({ connector: 'acorn' });
-  await page.modal.test.until(() => page.wallet.asked.length === 1);
+  await page.modal.test.until(() => page.wallet.prompts.length === 1);
   return { ...page, done };
 }
 
@@ -59,6 +59,6 @@ test('a page that was left while the wallet was asked is disconnected, asks no w
   const { storage } = await connecting();
   const { modal, wallet, stored } = await open(storage);
   expect(modal.state.accounts.get().get('fake')?.status).toBe('disconnected');
-  expect(wallet.asked).toEqual([]);
+  expect(wallet.prompts).toEqual([]);
   expect(stored()).toBeUndefined();
 });

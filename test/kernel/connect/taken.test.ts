@@ -10,7 +10,7 @@ import './connecting.js';
 type Env = ReturnType<typeof createFakeEnv>;
 
 async function open(env: Env, over: Partial<Connector> = {}) {
-  const wallet = scriptConnector('acorn', { restoreAsks: true, ...over });
+  const wallet = scriptConnector('acorn', { restorePrompts: true, ...over });
   const modal = createModalIn(env, { plugins: [meadow([wallet.connector]), screens] });
   modal.start();
   await modal.switchNetwork('meadow:1');

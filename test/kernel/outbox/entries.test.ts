@@ -16,7 +16,7 @@ const ENTRY: OutboxEntry = {
   network: 'fake:1',
   account: '0xAb',
   status: 'pending',
-  askedAt: 1,
+  requestedAt: 1,
   sentAt: 2,
   nonce: '7',
   missing: 0,
@@ -44,7 +44,7 @@ test('a value of any shape is read as an entry with all its fields, or ignored',
       expect(ENTRIES.parse(value)).toBeUndefined();
       const read = ENTRIES.parse({ ...ENTRY, [field]: value });
       if (!read) return;
-      expect([typeof read.key, typeof read.id, typeof read.network, typeof read.askedAt]).toEqual([
+      expect([typeof read.key, typeof read.id, typeof read.network, typeof read.requestedAt]).toEqual([
         ...['string', 'string', 'string', 'number'],
       ]);
       expect(read.nonce === undefined || /^\d+$/.test(read.nonce)).toBe(true);

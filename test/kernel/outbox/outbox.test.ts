@@ -206,7 +206,7 @@ test('entries of an earlier version are moved once, and nothing is listed twice'
   const old = () => [
     {
       ...({ id: '0x7', sentAs: 'transaction', network: NETWORK, account: 'alice', status: 'pending' } as const),
-      askedAt: 1_700_000_000_000,
+      requestedAt: 1_700_000_000_000,
       missing: 0,
       data: { weight: 3n },
     },

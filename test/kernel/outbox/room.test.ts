@@ -24,7 +24,7 @@ test('99 pending entries of each of two accounts are found after a reload, and t
     network: 'eip155:1',
     account,
     status: 'pending',
-    askedAt: at,
+    requestedAt: at,
     sentAt: at,
     nonce: `${at}`,
     missing: 0,
@@ -36,7 +36,7 @@ test('99 pending entries of each of two accounts are found after a reload, and t
   const found = open().read();
   expect(found).toHaveLength(198);
   for (const account of ['0xa', '0xb']) {
-    expect(found.filter((one) => one.account === account).map(({ askedAt }) => askedAt)).toEqual(
+    expect(found.filter((one) => one.account === account).map(({ requestedAt }) => requestedAt)).toEqual(
       Array.from({ length: 99 }, (_, at) => 100 - at),
     );
   }

@@ -34,7 +34,7 @@ it('a late approval does not connect, and its grant is ended', async () => {
   const { wallet, modal, connection } = await setUp({ mode: 'hang' });
   const leave = new AbortController();
   const left = modal.connect({ connector: 'acorn', signal: leave.signal });
-  await modal.test.until(() => wallet.asked.length === 1);
+  await modal.test.until(() => wallet.prompts.length === 1);
   leave.abort();
   expect(await left).toEqual({ status: 'cancelled' });
   wallet.answer('approve');

@@ -19,7 +19,7 @@ function entry(status: OutboxStatus, change: Partial<OutboxEntry> = {}): OutboxE
     status,
     network: 'aa:1',
     account: ADDRESS,
-    askedAt: 0,
+    requestedAt: 0,
     sentAt: 0,
     missing: 0,
     isDismissed: false,

@@ -15,7 +15,7 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
     const page = openPage();
     await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: 'approve', bip122: { standard } }]);
     page.start();
-    expect(page.now.map(({ restoreAsks = false }) => restoreAsks)).toEqual([standard === 'unisat']);
+    expect(page.now.map(({ restorePrompts = false }) => restorePrompts)).toEqual([standard === 'unisat']);
   });
 
   it('shares its payment address first, with its public key and network', async () => {

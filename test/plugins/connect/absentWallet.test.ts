@@ -38,7 +38,7 @@ test('a wallet that is found while the view is shown can be connected', TIME, as
   await view.see('Birch is here now');
   await view.press('Connect Birch');
   await view.see('Open Birch');
-  await view.until(() => birch.asked.length === 1);
+  await view.until(() => birch.prompts.length === 1);
 });
 
 test('an unknown wallet is shown as unknown and can be retried', TIME, async () => {

@@ -122,7 +122,7 @@ test('a second registration waits for the first one', async () => {
   const { modal, connect, code } = await arrange({ sign: () => new Promise(() => undefined) });
   await connect();
   void modal.api.names.register('alice').catch(() => undefined);
-  await modal.test.until(() => modal.state.names.registration.get().status === 'asking');
+  await modal.test.until(() => modal.state.names.registration.get().status === 'prompting');
   expect(await code('alice2')).toMatch(/^NAME_PENDING/);
 });
 

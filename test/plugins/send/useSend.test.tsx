@@ -76,7 +76,7 @@ test('a transfer is reviewed with its warnings, sent once they are confirmed, an
     void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(1));
   });
-  expect(now().status).toBe('asking');
+  expect(now().status).toBe('prompting');
   await act(async () => {
     asked[0]?.answer('0x01');
     await eventually(() => expect(tracked).toHaveLength(1));
@@ -98,7 +98,7 @@ test('a refused transfer can be submitted again', async () => {
     void now().submit({ confirmed: ['first'] });
     await eventually(() => expect(asked).toHaveLength(2));
   });
-  expect(now()).toMatchObject({ status: 'asking', error: undefined });
+  expect(now()).toMatchObject({ status: 'prompting', error: undefined });
 });
 
 test.each([

@@ -67,7 +67,7 @@ test('swaps and approvals that an earlier version has stored in one value go to 
     { ...one, id: '' },
     null,
   ]);
-  expect(takeFormerSwaps(storage)).toMatchObject([{ id: '0x1', account: ALICE, status: 'pending', askedAt: 5 }]);
+  expect(takeFormerSwaps(storage)).toMatchObject([{ id: '0x1', account: ALICE, status: 'pending', requestedAt: 5 }]);
   expect(takeFormerSwaps(storage)).toEqual([]);
   expect(takeFormerApprovals(storage)).toMatchObject([{ id: '0x2', data: { step: 'approve' } }]);
   expect(takeFormerApprovals(storage)).toEqual([]);

@@ -129,7 +129,7 @@ test('a rejected request can be submitted again; while the wallet is asked, furt
     void now().submit();
     await eventually(() => expect(asked).toHaveLength(2));
   });
-  expect(now()).toMatchObject({ status: 'asking', error: undefined });
+  expect(now()).toMatchObject({ status: 'prompting', error: undefined });
   await act(async () => asked[1]?.answer('0x01'));
   await until(() => expect(now().entry?.status).toBe('confirmed'));
   expect(asked).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import { formatAmount } from 'latchkey/server-kit';
 import { describeEip155 } from '../nodes/eip155.js';
 import { nativeOf } from '../nodes/holdings.js';
-import { type AskedNft, readNftNames } from '../nodes/nfts.js';
+import { type NftQuery, readNftNames } from '../nodes/nfts.js';
 import type { Services } from '../routes/route.js';
 import { MAX_MOVEMENTS, type Movement, type PlacedEntry } from './types.js';
 
@@ -132,7 +132,7 @@ async function readNftNamesOf(
   network: NetworkId,
   movements: readonly Movement[],
 ): Promise<ReadonlyMap<string, string>> {
-  const nfts = new Map<string, AskedNft>();
+  const nfts = new Map<string, NftQuery>();
   for (const { standard, token = '', id = '' } of movements) {
     if (standard === 'erc721' || standard === 'erc1155') nfts.set(`${token}-${id}`, { standard, token, id });
   }

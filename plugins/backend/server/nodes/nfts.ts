@@ -7,7 +7,7 @@ import { readMetadata } from './nftMetadata.js';
 import type { BackendNode } from './pool.js';
 
 /** An NFT to read. */
-export interface AskedNft {
+export interface NftQuery {
   readonly standard: 'erc721' | 'erc1155';
   readonly token: string;
   /** Decimal. */
@@ -15,7 +15,7 @@ export interface AskedNft {
 }
 
 /** An NFT that the account owns, as its contract describes it. */
-export interface DescribedNft extends AskedNft {
+export interface DescribedNft extends NftQuery {
   readonly quantity: bigint;
   readonly name: string;
   /** Empty if the contract has no name. */
@@ -40,7 +40,7 @@ const NAME = '0x06fdde03';
 export async function readNfts(
   node: BackendNode,
   account: string,
-  asked: readonly AskedNft[],
+  asked: readonly NftQuery[],
 ): Promise<readonly DescribedNft[]> {
   const owner = pad(BigInt(account));
   const answers = await askEach(
@@ -74,12 +74,12 @@ export async function readNfts(
  *
  * @throws as `ask` of the node, if none can be read
  */
-export async function readNftNames(node: BackendNode, asked: readonly AskedNft[]): Promise<readonly string[]> {
+export async function readNftNames(node: BackendNode, asked: readonly NftQuery[]): Promise<readonly string[]> {
   const metadata = await readUris(node, asked);
   return asked.map(({ id }, at) => readMetadata(metadata[at], id).name ?? '');
 }
 
-const readUris = (node: BackendNode, asked: readonly AskedNft[]) =>
+const readUris = (node: BackendNode, asked: readonly NftQuery[]) =>
   askEach(
     node,
     asked.map(({ standard, token, id }) =>

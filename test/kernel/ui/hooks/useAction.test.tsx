@@ -127,8 +127,8 @@ test('a rejection is reported', async () => {
 test('a run sets its states, which can be read before the next rendering', async () => {
   const { action } = await plain();
   await act(async () => {
-    const { show } = action().begin('asking');
-    expect([action().state, action().now()]).toEqual(['idle', 'asking']);
+    const { show } = action().begin('prompting');
+    expect([action().state, action().now()]).toEqual(['idle', 'prompting']);
     show('done');
     expect(action().now()).toBe('done');
   });
@@ -145,8 +145,8 @@ test('of two runs that a view has begun only the newest changes the state', asyn
 
 test('a run that a view has begun ends with it', async () => {
   const { begin, leave, action } = await plain();
-  const run = await begin('asking');
+  const run = await begin('prompting');
   await leave();
   run.show('late');
-  expect([run.signal.aborted, action().now()]).toEqual([true, 'asking']);
+  expect([run.signal.aborted, action().now()]).toEqual([true, 'prompting']);
 });

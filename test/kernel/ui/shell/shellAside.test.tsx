@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { askedAtom, openAtom } from '../../../../kernel/contract/state.js';
+import { openAtom, promptsAtom } from '../../../../kernel/contract/state.js';
 import { atEnd } from '../../../dom/atEnd.js';
 import { createFakeKernel, isModal, mountFake } from '../fakeKernel.js';
 import { screens } from './shellScreens.js';
@@ -12,38 +12,39 @@ async function opened() {
   const fake = createFakeKernel({ slots: screens() });
   const shell = await mountFake(fake);
   await fake.open('Home');
-  const setAsked = (count: number) => act(async () => fake.store.set(askedAtom, Array.from({ length: count }, Object)));
-  return { fake, ...shell, setAsked };
+  const setPrompted = (count: number) =>
+    act(async () => fake.store.set(promptsAtom, Array.from({ length: count }, Object)));
+  return { fake, ...shell, setPrompted };
 }
 
 const pressEscape = () =>
   new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true });
 
 test('while a wallet is asked the dialog is open but not modal, and the focus stays', async () => {
-  const { fake, dialog, button, all, setAsked } = await opened();
+  const { fake, dialog, button, all, setPrompted } = await opened();
   button('Go on').focus();
-  await setAsked(1);
+  await setPrompted(1);
   await fake.advance(200);
   expect([dialog().open, isModal(dialog()), all('.lk-scrim').length]).toEqual([true, false, 1]);
   expect(dialog().getRootNode()).toHaveProperty('activeElement', button('Go on'));
-  await setAsked(0);
+  await setPrompted(0);
   expect([isModal(dialog()), all('.lk-scrim').length]).toEqual([true, 0]);
   expect(fake.store.get(openAtom)).toBe(true);
 });
 
 test('a request that is answered within 200 ms leaves the dialog modal', async () => {
-  const { fake, dialog, setAsked } = await opened();
-  await setAsked(1);
+  const { fake, dialog, setPrompted } = await opened();
+  await setPrompted(1);
   await fake.advance(199);
   expect(isModal(dialog())).toBe(true);
-  await setAsked(0);
+  await setPrompted(0);
   await fake.advance(1_000);
   expect(isModal(dialog())).toBe(true);
 });
 
 test('Esc beside a wallet’s question closes the modal, unless an element of the page has the focus', async () => {
-  const { fake, send, setAsked } = await opened();
-  await setAsked(1);
+  const { fake, send, setPrompted } = await opened();
+  await setPrompted(1);
   await fake.advance(200);
   const question = document.body.appendChild(document.createElement('button'));
   question.focus();
@@ -55,25 +56,25 @@ test('Esc beside a wallet’s question closes the modal, unless an element of th
 });
 
 test('a modal that opens again after a question is modal', async () => {
-  const { fake, dialog, setAsked, button, click } = await opened();
-  await setAsked(1);
+  const { fake, dialog, setPrompted, button, click } = await opened();
+  await setPrompted(1);
   await fake.advance(200);
   await click(button('Close'));
-  await setAsked(0);
+  await setPrompted(0);
   await fake.open('Home');
   expect(isModal(dialog())).toBe(true);
 });
 
 test('a modal that opens while an older request waits is modal, until a wallet is asked again', async () => {
-  const { fake, dialog, setAsked, button, click } = await opened();
-  await setAsked(1);
+  const { fake, dialog, setPrompted, button, click } = await opened();
+  await setPrompted(1);
   await fake.advance(200);
   await click(button('Close'));
   await fake.open('Home');
   await fake.advance(1_000);
   expect(isModal(dialog())).toBe(true);
   // The older request ends as the next one begins.
-  await setAsked(1);
+  await setPrompted(1);
   await fake.advance(200);
   expect(isModal(dialog())).toBe(false);
 });
