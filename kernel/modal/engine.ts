@@ -12,7 +12,6 @@ import {
   lockedWalletsAtom,
   networksAtom,
 } from '../contract/state.js';
-import type { Catalogue } from '../contract/texts.js';
 import { checkPlugins } from '../core/checkPlugin.js';
 import type { Core, Kernel } from '../core/core.js';
 import { forgetAccounts } from '../core/forgetAccounts.js';
@@ -62,23 +61,34 @@ export function createEngine(core: Core): Kernel {
   });
   const networks = createNetworks({ core, hooks, alert: notify.alert, stepBack: router.stepBack });
   const connections = createConnections({ core, hooks, networks });
-  const kernel: Kernel = Object.create(core, {
-    hooks: { value: hooks },
-    http: { value: createHttp({ env }) },
-    router: { value: router },
-    networks: { value: networks },
-    connections: { value: connections },
-    notify: { value: notify },
-    text: { value: (catalogue: Catalogue) => readCatalogue(kernel, catalogue) },
-  });
-  Object.assign(kernel, createShellLoader(kernel));
   // After the kernel's own taps, so that plugin taps of the same order run after them.
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, lockedWalletsAtom, activeNetworkIdAtom, networksAtom])
     scope.defer(store.sub(atom, router.reevaluate));
   scope.defer(store.sub(connectionsAtom, () => forgetAccounts(store)));
   scope.defer(router.forceClose);
-  Object.assign(kernel, { discovered: watchConnectors(core) });
+  const kernel: Kernel = {
+    ...core,
+    // The spread would copy what these two are now: the page can change its title.
+    get app() {
+      return core.app;
+    },
+    get debug() {
+      return core.debug;
+    },
+    hooks,
+    http: createHttp({ env }),
+    router,
+    networks,
+    connections,
+    notify,
+    text: (catalogue) => readCatalogue(kernel, catalogue),
+    discovered: watchConnectors(core),
+    show: () => shell.show(),
+    home: () => shell.home(),
+    preload: () => shell.preload(),
+  };
+  const shell = createShellLoader(kernel);
   if (options.network && !networks.get(options.network)) notify.alert('NETWORK_NOT_FOUND', options.network);
   if (options.reconnect) connections.restore();
   return kernel;
