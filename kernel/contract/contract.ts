@@ -6,31 +6,18 @@ import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { EventToEmit } from './events.js';
 import type { HookName, TapOf } from './hooks.js';
-import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './model.js';
+import type { App, Connection, Connector, Namespace, Network, NetworkId, Sdk } from './model.js';
 import type { AlertCode, ToastInput } from './notices.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
+import type { AnySlot, Contribution, LazyService, Position, Slot, SlotValue } from './slot.js';
 import type { Catalogue, Translate } from './texts.js';
+
+export type * from './slot.js';
 
 /** Selects reports: errors; also warnings; also rejections by the user and cancelled requests; or nothing. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 /** The level of one report. */
 export type Severity = 'error' | 'warn' | 'info';
-
-/** Sorts contributions of a slot and taps of a hook. */
-export interface Position {
-  /** Ascending. Default 0. Equal numbers keep the order of the plugins. */
-  readonly order?: number | undefined;
-}
-
-export type SlotKind = 'list' | 'map' | 'service';
-
-/** A named extension point. Slots are compared by `id`. `T` is the type of one contribution. */
-export interface Slot<Id extends string = string, Kind extends SlotKind = SlotKind, T = unknown> {
-  readonly id: Id;
-  readonly kind: Kind;
-  /** For type inference only; never set. */
-  readonly _of?: T;
-}
 
 export interface ListSlot<Id extends string, T> extends Slot<Id, 'list', T> {
   of<const V extends T>(value: V, position?: Position): Contribution<Id, never, V>;
@@ -51,36 +38,6 @@ export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T
 
 /** Creates a service, usually behind a dynamic `import()`. */
 export type ServiceFactory<T> = (context: PluginContext) => T | Promise<T>;
-
-/** A value for a slot. Created by `slot.of`. */
-export interface Contribution<Id extends string = string, Key extends string = string, T = unknown> {
-  readonly slot: Id;
-  readonly kind: SlotKind;
-  readonly key: Key | undefined;
-  readonly value: T;
-  readonly order: number;
-}
-
-/** A service of a plugin, loaded on demand. */
-export interface LazyService<T> {
-  /** Id of the plugin that provides it. */
-  readonly plugin: string;
-  load(): Promise<T>;
-}
-
-/** The type that reading a slot returns. */
-export type SlotValue<S> =
-  S extends Slot<string, 'list', infer T>
-    ? readonly T[]
-    : S extends Slot<string, 'map', infer T>
-      ? ReadonlyMap<string, T>
-      : S extends Slot<string, 'service', infer T>
-        ? ReadonlyMap<string, readonly LazyService<T>[]>
-        : never;
-
-// `any`: slots are compared by id; their element types are checked where they are read.
-// biome-ignore lint/suspicious/noExplicitAny: a slot of any element type
-export type AnySlot = Slot<string, SlotKind, any>;
 
 /** A plugin's atoms that integrators can read under `modal.state.<id>`. */
 export type PluginState = Readonly<Record<string, Atom<unknown>>>;
@@ -246,4 +203,16 @@ export interface PluginContext {
   report(error: unknown, level?: Severity): void;
   /** The option `logLevel`, for the loggers of libraries. */
   readonly logLevel: LogLevel;
+}
+
+/** Discovers connectors for as long as the modal exists. */
+export interface ConnectorSource {
+  /** Loads the code that `watch` needs, without side effects. Called shortly before `watch`. */
+  load?(): Promise<unknown>;
+  /**
+   * Calls `publish` with the complete list, now and after each change. Stop it with `ctx.defer`. The kernel calls `watch`
+   * when the user is about to act or a connection is to be restored. A returned promise settles after the initial
+   * discovery.
+   */
+  watch(context: PluginContext, publish: (connectors: readonly Connector[]) => void): void | Promise<void>;
 }

@@ -3,6 +3,7 @@
 import { noteLoad } from '../platform/env.js';
 import type {
   AnySlot,
+  ConnectorSource,
   Contribution,
   ListSlot,
   MapSlot,
@@ -13,7 +14,7 @@ import type {
   ServiceSlot,
   SlotKind,
 } from './contract.js';
-import type { ConnectorSource, View } from './slots.js';
+import type { View } from './views.js';
 
 /** Carries only a type: `of: typed<Quote>()`. */
 export interface TypeOf<T> {

@@ -2,7 +2,7 @@
 
 import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
 import type { ViewRequest, ViewTarget } from './results.js';
-import type { ConnectMethod } from './slots.js';
+import type { ConnectMethod } from './views.js';
 
 export interface ConnectIntent {
   readonly connector: ConnectorInfo;

@@ -1,10 +1,12 @@
 /** The kernel's slots and the types of their contributions. */
 
-import type { AnySlot, PluginContext, ServiceSlot } from './contract.js';
+import type { ConnectorSource, PluginContext, ServiceSlot } from './contract.js';
 import { defineList, defineMap, typed } from './define.js';
 import type { ModalEvent } from './events.js';
-import type { Account, Connection, Connector, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
-import type { RouterState } from './results.js';
+import type { Account, Connection, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
+import type { ConnectMethod, View } from './views.js';
+
+export type * from './views.js';
 
 /** A text with its catalogue key, for eager code that cannot wait for a catalogue. */
 export interface Label {
@@ -40,18 +42,6 @@ export interface NamespaceDefinition<F extends Features = Features> {
   readonly _features?: F;
 }
 
-/** Discovers connectors for as long as the modal exists. */
-export interface ConnectorSource {
-  /** Loads the code that `watch` needs, without side effects. Called shortly before `watch`. */
-  load?(): Promise<unknown>;
-  /**
-   * Calls `publish` with the complete list, now and after each change. Stop it with `ctx.defer`. The kernel calls `watch`
-   * when the user is about to act or a connection is to be restored. A returned promise settles after the initial
-   * discovery.
-   */
-  watch(context: PluginContext, publish: (connectors: readonly Connector[]) => void): void | Promise<void>;
-}
-
 /** A source of sign-in messages that are signed during the connect. */
 export interface ProofSource {
   request(
@@ -60,50 +50,6 @@ export interface ProofSource {
   ): Promise<ProofRequest | undefined>;
   /** Checks the signed messages. Throwing refuses the grant, which is then ended. */
   settle(proofs: readonly unknown[], context: PluginContext): Promise<void>;
-}
-
-/** A view's module. The shell renders its component with `params`. */
-export interface ViewModule<Params> {
-  readonly default: (props: { readonly params: Params }) => unknown;
-}
-
-/** A part of a skeleton. `account`: picture, name and balance. `code`: the six boxes of a one-time code. */
-export type SkeletonBlock =
-  | 'account'
-  | 'actions'
-  | 'button'
-  | 'code'
-  | 'field'
-  | 'grid'
-  | 'hero'
-  | 'qr'
-  | 'row'
-  | 'search'
-  | 'shelf'
-  | 'tabs'
-  | 'tiles';
-
-/** A screen of the modal. */
-export interface View<Params = undefined> {
-  load(): Promise<ViewModule<Params>>;
-  /** Shown from top to bottom while the code loads, in the height of the view. Default: four rows. */
-  readonly skeleton?: readonly SkeletonBlock[];
-  /** Ids of views that can follow. Their code is fetched when the user presses or focuses a control of this view. */
-  readonly next?: readonly string[];
-  /** Slots whose parts the view renders. Their code is loaded together with the view's. */
-  readonly parts?: readonly AnySlot[];
-  /** Whether the view may be shown now. If not, the `resolveView` taps choose another view. Default: always. */
-  when?(state: RouterState): boolean;
-}
-
-/**
- * A group in the Connect view: email, social or wallets. In the order of the contributions: email has 0, social 10, wallets 20, and
- * come first if a wallet is installed.
- */
-export interface ConnectMethod {
-  readonly id: string;
-  /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
-  load(read: PluginContext['read']): Promise<{ readonly default: () => unknown }>;
 }
 
 /** Where the view Account is. */

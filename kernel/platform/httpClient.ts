@@ -3,7 +3,7 @@
 import { isModalError, ModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
 import { secureUrl } from '../values/url.js';
-import type { Http, HttpEnv } from './http.js';
+import type { Http, HttpEnv } from './httpTypes.js';
 import { BODY_BYTES, REQUEST_MS, REQUEST_TRIES, REQUESTS_PER_ORIGIN, RETRY_WAIT_MS } from './limits.js';
 import { readAtMost } from './readAtMost.js';
 

@@ -1,6 +1,6 @@
 /** Fake wallets and a fake namespace, for tests of code that uses connections. */
 
-import type { Contribution, Plugin } from '../contract/contract.js';
+import type { ConnectorSource, Contribution, Plugin } from '../contract/contract.js';
 import { definePlugin } from '../contract/define.js';
 import type {
   ConnectContext,
@@ -13,7 +13,7 @@ import type {
   NetworkId,
   Share,
 } from '../contract/model.js';
-import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces } from '../contract/slots.js';
+import { connectors, type NamespaceDefinition, namespaces } from '../contract/slots.js';
 import { ModalError } from '../values/error.js';
 
 /**

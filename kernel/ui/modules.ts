@@ -9,7 +9,7 @@ import { withDeadline } from '../platform/deadline.js';
 import { noteLoad } from '../platform/env.js';
 import { retry } from '../platform/retry.js';
 import { ModalError } from '../values/error.js';
-import { modulesAtom } from './state.js';
+import { type LoadState, modulesAtom } from './state.js';
 
 /** A view or a part: an object that loads a module whose default export is a component. */
 export interface Loadable {
@@ -18,12 +18,6 @@ export interface Loadable {
   /** A view with parts shows what plugins contribute, such as connect methods. Their order can depend on the page's wallets. */
   readonly parts?: readonly unknown[];
 }
-
-/** Load state of a view's or part's code. */
-export type LoadState =
-  | { readonly status: 'loading'; readonly done: Promise<void> }
-  | { readonly status: 'ready'; readonly component: (props: never) => unknown }
-  | { readonly status: 'failed'; readonly error: unknown };
 
 /** After 20 s without the code, the load fails and the user can try again. */
 const LOAD_TIMEOUT_MS = 20_000;

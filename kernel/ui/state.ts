@@ -3,7 +3,6 @@
 import { atom } from 'jotai/vanilla';
 import { localeAtom } from '../contract/state.js';
 import type { IconShape } from './icons/icons.js';
-import type { LoadState } from './modules.js';
 import type { HeaderOptions } from './shell/frame.js';
 import type { LoadedTexts } from './texts/strings.js';
 
@@ -15,6 +14,12 @@ export const heldLocaleAtom = atom<string | undefined>(undefined);
 
 /** The locale used to look up texts. */
 export const textLocaleAtom = atom((get) => get(heldLocaleAtom) ?? get(localeAtom));
+
+/** Load state of a view's or part's code. */
+export type LoadState =
+  | { readonly status: 'loading'; readonly done: Promise<void> }
+  | { readonly status: 'ready'; readonly component: (props: never) => unknown }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 /** Load state of views, parts and catalogues, keyed by the contributed value. */
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);

@@ -31,7 +31,7 @@ export type {
   ExternalWallet,
   ViemChain,
 } from './options.js';
-export type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
+export type { Eip155Receipt, ReceiptOptions } from './receipt.js';
 export type * from './slots.js';
 export type { DiscoveryCounts } from './state.js';
 

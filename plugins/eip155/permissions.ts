@@ -1,7 +1,7 @@
 /** The types of permissions that a wallet grants to keys of an app (ERC-7715). Types only. */
 
 import type { NetworkId } from 'latchkey/plugin';
-import type { Eip155Call, Hex } from './slots.js';
+import type { Eip155Call, Hex } from './requests.js';
 
 /** A public key that may sign for the account, within the permissions. */
 export interface Eip155SessionKey {

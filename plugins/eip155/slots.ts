@@ -9,6 +9,7 @@ import type {
   Eip155Permission,
   Eip155PermissionRequest,
 } from './permissions.js';
+import type { Eip155Receipt, ReceiptOptions } from './receipt.js';
 import type {
   Eip155Call,
   Eip155Calls,
@@ -19,7 +20,6 @@ import type {
   Eip155TypedData,
   Hex,
 } from './requests.js';
-import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
 export type { SentCalls } from './calls/callsData.js';
 export type * from './permissions.js';

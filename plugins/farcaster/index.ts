@@ -3,14 +3,9 @@
 import { connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { frameClients } from 'latchkey/plugins/frame/slots';
 import { socialLogins } from 'latchkey/plugins/socials/slots';
+import type { FarcasterParams } from './params.js';
 
-/** The parameters of ConnectingFarcaster. */
-export type FarcasterParams =
-  | {
-      /** The namespaces to connect. Default: all namespaces of the embedded wallet. */
-      readonly namespaces?: readonly string[];
-    }
-  | undefined;
+export type { FarcasterParams } from './params.js';
 
 /**
  * Adds the view ConnectingFarcaster, and a login that opens it: one of the social logins, or a connect method of its

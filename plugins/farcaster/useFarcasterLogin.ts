@@ -3,8 +3,8 @@
 import { isModalError } from 'latchkey/plugin';
 import { type Run, useAction, useDone, usePlugin } from 'latchkey/ui';
 import { useState } from 'react';
-import type { FarcasterParams } from './index.js';
 import { logIn, type Progress } from './logIn.js';
+import type { FarcasterParams } from './params.js';
 
 /** The state the view shows. `idle`: the login starts with a click in the view. */
 export type FarcasterLoginState =

@@ -1,6 +1,7 @@
 /** The client of the embedded wallet for other plugins, and the bridges by which namespaces use it. */
 
-import { type Account, type AccountType, defineService, type NetworkId, type Share, typed } from 'latchkey/plugin';
+import { type Account, defineService, type NetworkId, type Share, typed } from 'latchkey/plugin';
+import type { FrameAccountType, FrameUser } from './user.js';
 
 export {
   canLogIn,
@@ -12,6 +13,7 @@ export {
   loginErrorText,
 } from './logins.js';
 export { type FrameLogin, loginAtom, socialWindowAtom, usersAtom } from './state.js';
+export type * from './user.js';
 
 /** The key of the embedded wallet's client in `frameClients`. */
 export const FRAME = 'frame';
@@ -24,22 +26,6 @@ export interface FrameCall {
   /** Aborting it rejects the call with `FRAME_ABORTED`. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** The logged-in user on one network. */
-export interface FrameUser {
-  /** The network of `address`. */
-  readonly network: NetworkId;
-  /** The address of the account in use. */
-  readonly address: string;
-  /** All accounts of the user, the account in use first. */
-  readonly accounts: readonly Account[];
-  readonly accountType: FrameAccountType;
-  readonly smartAccountDeployed: boolean;
-  readonly email?: string;
-  readonly userName?: string;
-}
-
-export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>;
 
 /**
  * The embedded wallet. Codes and e-mail addresses are never written to a log, event or URL. Codes are never stored; the

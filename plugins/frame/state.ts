@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import type { AccountDetails, Namespace, NetworkId } from 'latchkey/plugin';
-import type { FrameUser } from './slots.js';
+import type { FrameUser } from './user.js';
 
 /** Details of the login, for display. */
 export interface FrameLogin {

@@ -1,18 +1,13 @@
 /** Social login: an account at Google, X and others gives access to an embedded wallet. */
 
 import { connectMethods, definePlugin, view, views } from 'latchkey/plugin';
-import { type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
+import { frameClients } from 'latchkey/plugins/frame/slots';
 import { checkShape, type SocialsOptions } from './options.js';
+import type { SocialParams } from './params.js';
 import { socialsOptions } from './slots.js';
 
 export type { SocialsOptions } from './options.js';
-
-/** The parameters of ConnectingSocial. */
-export interface SocialParams {
-  readonly provider: FrameProvider;
-  /** The namespaces to connect. Default: all namespaces of the embedded wallet. */
-  readonly namespaces?: readonly string[];
-}
+export type { SocialParams } from './params.js';
 
 /**
  * Adds social logins to Connect, and the views ConnectSocials and ConnectingSocial.

@@ -2,14 +2,15 @@
 
 import { connectors, definePlugin, namespaces, view, views } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { contributeRawNamespaces, type RawNamespaces } from './networks.js';
+import { contributeRawNamespaces } from './networks.js';
 import { checkOptionTypes, type WalletConnectOptions } from './options.js';
+import type { RawNamespaces } from './rawNamespace.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
 import type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
 
 export type { WalletConnectApi, WalletConnectLink } from './api.js';
-export type { RawNamespace, RawNamespaces } from './networks.js';
 export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
+export type { RawNamespace, RawNamespaces } from './rawNamespace.js';
 export type { RawFeatures } from './session/rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
 

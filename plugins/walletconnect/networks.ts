@@ -1,19 +1,8 @@
 /** Namespaces without a chain plugin: the app lists what wallets are asked for, and requests pass through unchanged. */
 
-import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey/plugin';
+import { type Contribution, type NamespaceDefinition, namespaces } from 'latchkey/plugin';
+import type { RawNamespaces } from './rawNamespace.js';
 import { bridges, type WalletConnectBridge } from './slots.js';
-
-/** The permissions to request in one namespace. */
-export interface RawNamespace {
-  /** CAIP-2 ids. */
-  readonly chains: readonly NetworkId[];
-  readonly methods: readonly string[];
-  /** Default: `accountsChanged`, `chainChanged`. */
-  readonly events?: readonly string[] | undefined;
-}
-
-/** By namespace. */
-export type RawNamespaces = Readonly<Record<string, RawNamespace>>;
 
 /** The app does not name the currency of these networks. */
 const UNKNOWN_CURRENCY = { name: 'Token', symbol: 'TOKEN', decimals: 0 } as const;

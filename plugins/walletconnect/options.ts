@@ -1,7 +1,7 @@
 /** The options of the plugin and their validation. */
 
 import { check, type Namespace, type NetworkId } from 'latchkey/plugin';
-import type { RawNamespaces } from './networks.js';
+import type { RawNamespaces } from './rawNamespace.js';
 
 /** How the wallet shows the app. Default: the option `app` of `createModal`. */
 export interface WalletConnectMetadata {

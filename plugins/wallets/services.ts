@@ -1,7 +1,7 @@
 /** Services of the wallet directory. Other plugins can contribute to them. */
 
 import { defineService, typed } from 'latchkey/plugin';
-import type { WalletCatalogue, WalletDirectory, WalletImages } from './slots.js';
+import type { WalletCatalogue, WalletDirectory, WalletImages } from './types.js';
 
 /** Key of all contributions to these services. */
 export const ANY = '*';

@@ -1,7 +1,7 @@
 /** Atoms of the wallet lists. Each modal holds their values in its own store. */
 
 import { atom } from 'jotai/vanilla';
-import type { CatalogueState, RecentWallet, WalletCatalogue, WalletCell, WalletSearch } from './slots.js';
+import type { CatalogueState, RecentWallet, WalletCatalogue, WalletCell, WalletSearch } from './types.js';
 
 const NONE: readonly never[] = Object.freeze([]);
 

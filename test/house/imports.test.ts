@@ -96,6 +96,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['tapable-in-one-file', 'kernel/tapable.ts', "export { Hook } from 'tapable/lib/Hook.js';"],
   ['node-only-in-the-sandbox', 'kernel/node.ts', "export { join } from 'node:path';"],
   ['no-cycles', 'kernel/egg.ts', "import { hen } from './hen.js'; export const egg = () => hen;"],
+  ['no-cycles', 'kernel/child.ts', "import type { Parent } from './parent.js'; export type Child = Parent[];"],
   ['react-in-the-interface-only', 'kernel/react.ts', "export { useState } from 'react';"],
   ['react-in-the-interface-only', 'kernel/markup.tsx', 'export const b = () => <i />;'],
   ['react-in-views-only', 'plugins/x/react.ts', "export { useState } from 'react';"],
@@ -119,6 +120,7 @@ describe('a forbidden import is reported', () => {
     const helpers = {
       'kernel/chain-kit/rpc.ts': 'export const rpc = 1;',
       'plugins/heavy/helper.ts': 'export const helper = 1;',
+      'kernel/parent.ts': "import type { Child } from './child.js'; export type Parent = Child;",
       'kernel/hen.ts': "import { egg } from './egg.js'; export const hen = () => egg;",
     };
     const files = Object.fromEntries(planted.map(([, file, text]) => [file, text]));

@@ -69,6 +69,12 @@ export const rulesForAll = [
     to: { couldNotResolve: true },
   },
   {
+    name: 'no-cycles',
+    comment: 'Modules must not import each other in a cycle. Merge them, or move the shared part into a third module.',
+    from: {},
+    to: { circular: true },
+  },
+  {
     name: 'kernel-knows-no-plugin',
     comment: 'The kernel imports no plugin and no preset, not even a type.',
     from: { path: '^kernel/' },
@@ -134,12 +140,6 @@ export const rulesForAll = [
 
 /** Rules for imports that exist at run time. */
 export const rulesForValues = [
-  {
-    name: 'no-cycles',
-    comment: 'Modules must not import each other in a cycle. Merge them, or move the shared part into a third module.',
-    from: {},
-    to: { circular: true },
-  },
   {
     name: 'react-in-the-interface-only',
     comment: 'In the kernel, only ui/, react/ and elements/ may import React.',

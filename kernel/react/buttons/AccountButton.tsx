@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { useProvided } from '../context.js';
 import { useAccount } from '../hooks/useAccount.js';
-import type { ButtonContent } from './buttonContent.js';
+import type { ButtonContent, ButtonProps } from './buttonContent.js';
 import { openConnect } from './open.js';
-import { type ButtonProps, PageButton } from './PageButton.js';
+import { PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
 import { useButtonText } from './useButtonText.js';
 

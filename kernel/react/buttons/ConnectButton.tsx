@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../ui/kit/feedback/Spinner.js';
 import { useProvided } from '../context.js';
 import { useAccount } from '../hooks/useAccount.js';
+import type { ButtonProps } from './buttonContent.js';
 import { openConnect } from './open.js';
-import { type ButtonProps, PageButton } from './PageButton.js';
+import { PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
 import { useButtonText } from './useButtonText.js';
 

@@ -11,8 +11,9 @@ import { Mark } from '../../ui/kit/identity/Mark.js';
 import { useProvided } from '../context.js';
 import { useNetwork } from '../hooks/useNetwork.js';
 import { useReadable } from '../hooks/useReadable.js';
+import type { ButtonProps } from './buttonContent.js';
 import { openOf } from './open.js';
-import { type ButtonProps, PageButton } from './PageButton.js';
+import { PageButton } from './PageButton.js';
 import moreCss from './pageButtonAccount.css';
 import { useButtonText } from './useButtonText.js';
 

@@ -1,21 +1,11 @@
 /** The base of all buttons on the page: root element with theme and language, styles, preloading. */
 
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
-import type { Namespace } from '../../contract/model.js';
 import { NO_THEME_VARIABLES } from '../../contract/state.js';
 import { useProvided } from '../context.js';
 import { useReadable } from '../hooks/useReadable.js';
 import { buttonAttributes, rootAttributes } from './attributes.js';
-import type { ButtonContent } from './buttonContent.js';
-
-/** Props of every button. */
-export interface ButtonProps {
-  /** Shows this namespace and connects in it. Default: the active namespace. */
-  readonly namespace?: Namespace | undefined;
-  /** `small` is 36 px high instead of 44 px. */
-  readonly size?: 'small' | undefined;
-  readonly disabled?: boolean | undefined;
-}
+import type { ButtonContent, ButtonProps } from './buttonContent.js';
 
 interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent {
   readonly busy?: boolean | undefined;

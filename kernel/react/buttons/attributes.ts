@@ -2,8 +2,7 @@
 
 import type { AnyModal } from '../../contract/modal.js';
 import { directionOf } from '../../ui/texts/strings.js';
-import type { ButtonContent } from './buttonContent.js';
-import type { ButtonProps } from './PageButton.js';
+import type { ButtonContent, ButtonProps } from './buttonContent.js';
 import { buttonLocale } from './texts.js';
 
 /** Theme and language of the element around a button. */

@@ -1,6 +1,16 @@
-/** The content of a page button, and the loader of the code that renders an account on it. */
+/** The props and the content of a page button, and the loader of the code that renders an account on it. */
 
 import type { ComponentType, ReactNode } from 'react';
+import type { Namespace } from '../../contract/model.js';
+
+/** Props of every button. */
+export interface ButtonProps {
+  /** Shows this namespace and connects in it. Default: the active namespace. */
+  readonly namespace?: Namespace | undefined;
+  /** `small` is 36 px high instead of 44 px. */
+  readonly size?: 'small' | undefined;
+  readonly disabled?: boolean | undefined;
+}
 
 /** Content and look of a `PageButton`. */
 export interface ButtonContent {

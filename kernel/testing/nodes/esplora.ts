@@ -2,7 +2,7 @@
 
 import type { EsploraProfile } from '../profiles/nodes/types.js';
 import { createLateness, createLimit } from './counters.js';
-import type { NodeFetch } from './profiledFetch.js';
+import type { NodeFetch } from './types.js';
 
 /** The path of a transaction, or of what has spent its outputs. */
 const TRANSACTION = /\/tx\/[0-9a-f]{64}$/;

@@ -4,17 +4,9 @@ import { type NodeProfileId, nodeProfiles } from '../profiles/nodes/index.js';
 import type { NodeProfile } from '../profiles/nodes/types.js';
 import { createEsplora } from './esplora.js';
 import { createRpcNode } from './rpcNode.js';
+import type { NodeFetch } from './types.js';
 
-/** The part of `fetch` that is used. */
-export type NodeFetch = (
-  url: string,
-  init?: {
-    readonly method?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: string;
-    readonly signal?: AbortSignal;
-  },
-) => Promise<Response>;
+export type { NodeFetch } from './types.js';
 
 /**
  * A `fetch` to a node that answers as the profile says. It counts the requests of each URL for limits and for answers that are late.

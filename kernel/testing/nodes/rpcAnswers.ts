@@ -1,7 +1,7 @@
 /** Answers that a profile gives by itself, without the chain under it, or in other words than the chain's. */
 
 import type { RpcNodeProfile } from '../profiles/nodes/types.js';
-import type { AskChain, RpcCall, RpcReply } from './rpcNode.js';
+import type { AskChain, RpcCall, RpcReply } from './types.js';
 
 /** ERC-20: `balanceOf`, `decimals`, `symbol`, `name`, `transfer`. */
 const [BALANCE_OF, DECIMALS, SYMBOL, NAME] = ['0x70a08231', '0x313ce567', '0x95d89b41', '0x06fdde03'] as const;

@@ -3,22 +3,9 @@
 import type { NodeError, RpcNodeProfile } from '../profiles/nodes/types.js';
 import { createLateness, createLimit } from './counters.js';
 import { failureOf, type RpcError, toNodeError } from './failures.js';
-import type { NodeFetch } from './profiledFetch.js';
 import { profileAnswer } from './rpcAnswers.js';
 import { shapeResult } from './shapes.js';
-
-/** A request in a body. */
-export interface RpcCall {
-  readonly id: unknown;
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
-
-/** A reply: a result, or an error with the status of its HTTP answer. */
-export type RpcReply = { readonly result: unknown } | { readonly error: NodeError };
-
-/** Asks the real node. */
-export type AskChain = (method: string, params: readonly unknown[]) => Promise<unknown>;
+import type { AskChain, NodeFetch, RpcCall, RpcReply } from './types.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOT_FOUND: NodeError = { code: -32601, message: 'The method does not exist / is not available.' };

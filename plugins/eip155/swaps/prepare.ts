@@ -14,9 +14,9 @@ import {
   readBalance,
   simulate,
   simulateAll,
-  type Transaction,
 } from '../transfers/prepare.js';
 import { readAddress } from '../transfers/request.js';
+import type { Transaction } from '../transfers/transaction.js';
 import { encodeApproval, isOtherFunction, readSwapTerms, swapDifference } from './calldata.js';
 import { permitData } from './permit.js';
 

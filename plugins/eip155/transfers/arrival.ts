@@ -5,7 +5,7 @@ import type { Intent } from 'latchkey/plugin';
 import { readQuantity } from '../parse.js';
 import type { NodeRequest } from '../rpc/reads.js';
 import { type Fields, transfersIn } from './effects.js';
-import type { Transaction } from './prepare.js';
+import type { Transaction } from './transaction.js';
 
 /**
  * Executes the transfer on a node without sending it, and reads its events.

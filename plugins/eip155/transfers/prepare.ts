@@ -15,6 +15,7 @@ import { noticeOf, type PricedFee, readUsualFees } from '../rpc/feeHistory.js';
 import { createRequest, type NodeRequest, readPrice, rollUpFee } from '../rpc/reads.js';
 import { readArrival } from './arrival.js';
 import { chainIdHex, encodeCall, feeOf, readAddress } from './request.js';
+import type { Transaction } from './transaction.js';
 
 /** `balanceOf(address)` and `decimals()` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
@@ -89,9 +90,6 @@ export async function prepareTransfer(
   if (paidBy !== 'account') return fix(amount);
   throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
 }
-
-/** A transaction with the names of `eth_sendTransaction`. */
-export type Transaction = Readonly<Record<'from' | 'to' | 'value' | 'data', string>>;
 
 /** A request to the wallet, and the most that the network may charge for it. */
 export interface FixedRequest {

@@ -21,7 +21,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { FarcasterParams } from '../index.js';
+import type { FarcasterParams } from '../params.js';
 import { strings } from '../strings.js';
 import { useFarcasterLogin } from '../useFarcasterLogin.js';
 import { ScanLink } from './ScanLink.js';

@@ -4,7 +4,7 @@ import { connectorsAtom } from 'latchkey/plugin';
 import { canLogIn } from 'latchkey/plugins/frame/slots';
 import { LoginForm, usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import type { FarcasterParams } from '../index.js';
+import type { FarcasterParams } from '../params.js';
 import { strings } from '../strings.js';
 
 export default function FarcasterMethod() {

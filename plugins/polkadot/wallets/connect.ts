@@ -8,13 +8,22 @@ import {
   type Grant,
   isModalError,
   type NetworkId,
+  type PluginContext,
 } from 'latchkey/plugin';
 import { polkadotError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
-import type { PolkadotInjected } from '../slots.js';
+import type { PolkadotExtension, PolkadotInjected } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
 import { accountsOn, type ExtensionAccount, encodeAccounts, networksOf, parseAccounts } from './accounts.js';
-import type { ExtensionSource } from './connector.js';
+
+/** An extension of the page or of the app. */
+export interface ExtensionSource {
+  readonly context: PluginContext;
+  /** Reads the entry of `window.injectedWeb3` again, because an updated extension replaces its object. */
+  readExtension(): PolkadotExtension;
+  /** The SS58 prefix of each network. */
+  readonly prefixes: ReadonlyMap<NetworkId, number>;
+}
 
 /** A wallet that does not answer `accounts.get` for this time before a signature is silent, ms. */
 const ALIVE_MS = 5_000;

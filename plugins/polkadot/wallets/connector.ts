@@ -1,17 +1,8 @@
 /** Makes a connector of an extension. The code that connects is loaded at the first use. */
 
 import { createWalletConnector } from 'latchkey/chain-kit';
-import type { Connector, ConnectorInfo, NetworkId, PluginContext } from 'latchkey/plugin';
-import type { PolkadotExtension } from '../slots.js';
-
-/** An extension of the page or of the app. */
-export interface ExtensionSource {
-  readonly context: PluginContext;
-  /** Reads the entry of `window.injectedWeb3` again, because an updated extension replaces its object. */
-  readExtension(): PolkadotExtension;
-  /** The SS58 prefix of each network. */
-  readonly prefixes: ReadonlyMap<NetworkId, number>;
-}
+import type { Connector, ConnectorInfo } from 'latchkey/plugin';
+import type { ExtensionSource } from './connect.js';
 
 /** Creates the connector of one extension. */
 export const createConnector = (source: ExtensionSource, info: Omit<ConnectorInfo, 'namespaces'>): Connector =>

@@ -3,7 +3,7 @@
 import { isModalError } from 'latchkey/plugin';
 import { type Run, useAction, useDone, usePlugin } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { SocialParams } from '../index.js';
+import type { SocialParams } from '../params.js';
 import { socialError } from './errors.js';
 import { closePopup, openPopup, popupAtom } from './popup.js';
 import { logInWithPopup } from './popupLogin.js';

@@ -20,10 +20,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import type { SocialParams } from '../index.js';
 import { errorText } from '../login/errors.js';
 import { nameOf } from '../login/providers.js';
 import { useSocialLogin } from '../login/useSocialLogin.js';
+import type { SocialParams } from '../params.js';
 import { strings } from '../strings.js';
 
 const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;

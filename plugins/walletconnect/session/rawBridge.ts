@@ -1,7 +1,7 @@
 /** A bridge for namespaces without a chain plugin: requests and answers pass through unchanged. Loaded on demand. */
 
 import { type Features, ModalError, type Network, type NetworkId } from 'latchkey/plugin';
-import type { RawNamespace } from '../networks.js';
+import type { RawNamespace } from '../rawNamespace.js';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '../slots.js';
 
 /** Features of a connection without a chain plugin. They throw as `WalletConnectAsk` does. */

@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import type { ListedConnector, PluginContext } from 'latchkey/plugin';
-import type { WalletCatalogue, WalletCell } from '../slots.js';
+import type { WalletCatalogue, WalletCell } from '../types.js';
 import type { Link } from './linkTypes.js';
 
 /** The view that a click opens, and a link that the same click opens first. */

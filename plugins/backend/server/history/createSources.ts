@@ -5,7 +5,8 @@ import type { FollowedNetwork } from '../options.js';
 import { createExplorer } from './explorer/askExplorer.js';
 import { type ExplorerSettings, explorerSource } from './explorer/explorerSource.js';
 import type { HistoryStore } from './historyStore.js';
-import { filledSource, type HistorySource, indexedSource } from './source.js';
+import { filledSource, indexedSource } from './source.js';
+import type { HistorySource } from './types.js';
 
 /** Whether the blocks of a network are followed. */
 export const isIndexed = ({ explorer, startBlock }: FollowedNetwork): boolean =>

@@ -1,6 +1,6 @@
 /** Finds the NFTs that an account holds. Pure. */
 
-import type { NftMove } from './source.js';
+import type { NftMove } from './types.js';
 
 /** An NFT of an account. */
 export type HeldNft = Omit<NftMove, 'amount'>;

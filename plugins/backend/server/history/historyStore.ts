@@ -4,8 +4,7 @@ import type { NetworkId } from 'latchkey/plugin';
 import type { Store } from '../store/openStore.js';
 import { newEntries } from '../store/partitions.js';
 import { type Connection, deleteEntries, lockNetwork } from './lockNetwork.js';
-import type { NftMove } from './source.js';
-import { type Entry, type IndexedBlock, MAX_MOVEMENTS, type Place, type PlacedEntry } from './types.js';
+import { type Entry, type IndexedBlock, MAX_MOVEMENTS, type NftMove, type Place, type PlacedEntry } from './types.js';
 
 /** A block whose entries are stored. */
 export interface StoredBlock {

@@ -3,32 +3,7 @@
 import type { NetworkId } from 'latchkey/plugin';
 import { type ExplorerSource, endOf } from './explorer/explorerSource.js';
 import type { HistoryStore } from './historyStore.js';
-import type { Place, PlacedEntry } from './types.js';
-
-/** Entries of an account, the newest first. */
-export interface HistoryPage {
-  readonly entries: readonly (PlacedEntry & Place)[];
-  /** The next page begins after this place. `undefined` after the last page. */
-  readonly next?: Place | undefined;
-}
-
-/** An NFT that came to an account or left it. */
-export interface NftMove {
-  readonly standard: 'erc721' | 'erc1155';
-  readonly token: string;
-  /** Decimal. */
-  readonly id: string;
-  /** Decimal, negative for NFTs that left. It has up to 256 bits: databases cannot add such numbers. */
-  readonly amount: string;
-}
-
-/** The history of one network, or of several indexed ones. Accounts are in lower case. */
-export interface HistorySource {
-  /** @param count - The most entries. A page can have fewer, and still have a next one. */
-  page(account: string, after: Place | undefined, count: number): Promise<HistoryPage>;
-  /** The latest first. */
-  nftMoves(account: string): Promise<readonly NftMove[]>;
-}
+import type { HistorySource } from './types.js';
 
 /** The indexed blocks. */
 export function indexedSource(history: HistoryStore, networks: readonly NetworkId[]): HistorySource {

@@ -71,3 +71,28 @@ export interface IndexedBlock {
   readonly minedAt: number;
   readonly entries: readonly OwnedEntry[];
 }
+
+/** Entries of an account, the newest first. */
+export interface HistoryPage {
+  readonly entries: readonly (PlacedEntry & Place)[];
+  /** The next page begins after this place. `undefined` after the last page. */
+  readonly next?: Place | undefined;
+}
+
+/** An NFT that came to an account or left it. */
+export interface NftMove {
+  readonly standard: 'erc721' | 'erc1155';
+  readonly token: string;
+  /** Decimal. */
+  readonly id: string;
+  /** Decimal, negative for NFTs that left. It has up to 256 bits: databases cannot add such numbers. */
+  readonly amount: string;
+}
+
+/** The history of one network, or of several indexed ones. Accounts are in lower case. */
+export interface HistorySource {
+  /** @param count - The most entries. A page can have fewer, and still have a next one. */
+  page(account: string, after: Place | undefined, count: number): Promise<HistoryPage>;
+  /** The latest first. */
+  nftMoves(account: string): Promise<readonly NftMove[]>;
+}

@@ -2,7 +2,7 @@
 
 import { callOf, isReverted, readOptionalWord, readText, readWord } from './abi.js';
 import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
-import type { Holding, ReadInput } from './holdings.js';
+import type { Holding, ReadInput } from './holding.js';
 import type { BackendNode } from './pool.js';
 
 /** Calls in one batch. Public nodes limit batches to about 100 calls. */

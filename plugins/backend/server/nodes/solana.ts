@@ -1,7 +1,7 @@
 /** Reads the balances of a Solana account: lamports, and the token accounts of both token programs. */
 
 import { isObject, malformed, type RpcAnswer } from './askNode.js';
-import type { Holding, Holdings, ReadInput } from './holdings.js';
+import type { Holding, Holdings, ReadInput } from './holding.js';
 import type { BackendNode } from './pool.js';
 import { readShownAmount } from './shownAmount.js';
 

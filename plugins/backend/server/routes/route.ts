@@ -4,7 +4,7 @@ import type { NetworkId, SpamCandidate } from 'latchkey/plugin';
 import type { Clock } from '../clock.js';
 import type { SwapSource } from '../convert/types.js';
 import type { ProgressStore } from '../history/progress.js';
-import type { HistorySource } from '../history/source.js';
+import type { HistorySource } from '../history/types.js';
 import type { Images } from '../images/createImages.js';
 import type { NameRegistry } from '../names/registry.js';
 import type { ReadHoldings } from '../nodes/holdings.js';

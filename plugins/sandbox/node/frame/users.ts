@@ -2,9 +2,15 @@
 
 import { type Accounts, accountsOf } from './accounts.js';
 import type { Chains } from './chains.js';
-import type { EventInput } from './events.js';
 import type { Session } from './sessions.js';
 import { DEPLOYER, smartAddressOf } from './smartAccount.js';
+
+/** The fields of an event that `describeUser` reads. */
+interface UserInput {
+  readonly session: Session;
+  readonly chains: Chains;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
 
 /** First balance of each account: 10 ETH in wei and 2 SOL in lamports. */
 const GIFT_WEI = '0x8ac7230489e80000';
@@ -15,7 +21,7 @@ const GIFT_LAMPORTS = 2_000_000_000;
  *
  * @throws if no user is logged in
  */
-export async function describeUser({ session, chains, payload }: EventInput, requested: unknown) {
+export async function describeUser({ session, chains, payload }: UserInput, requested: unknown) {
   if (session.login === undefined) throw new Error('No user is logged in.');
   const chainId = chains.read(requested === 0 ? chains.numbers[0] : requested);
   session.chainId = chainId;

@@ -5,16 +5,9 @@ import type * as Btc from '@scure/btc-signer';
 import { attempt } from '../bytes.js';
 import { isLegacy, verifyBip137 } from './bip137.js';
 import { type Bip322Form, verifyBip322 } from './bip322.js';
+import type { BitcoinAddress } from './bitcoinAddress.js';
 import { loadBitcoin } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
-
-/** An address of a script with a single key. Other scripts cannot sign in. */
-export interface BitcoinAddress {
-  readonly kind: 'pkh' | 'sh' | 'wpkh' | 'tr';
-  /** The hash or key that the address contains. */
-  readonly program: Uint8Array;
-  readonly script: Uint8Array;
-}
 
 const MAINNET = '000000000019d6689c085ae165831e93';
 const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328';

@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { areEqual, concat, utf8 } from '../bytes.js';
-import type { BitcoinAddress } from './bip122.js';
+import type { BitcoinAddress } from './bitcoinAddress.js';
 import { hash160 } from './hash160.js';
 import { recoverKey } from './secp256k1.js';
 

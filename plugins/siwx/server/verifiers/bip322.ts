@@ -6,7 +6,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type * as Btc from '@scure/btc-signer';
 import { areEqual, attempt, concat, utf8 } from '../bytes.js';
-import type { BitcoinAddress } from './bip122.js';
+import type { BitcoinAddress } from './bitcoinAddress.js';
 import { hash160 } from './hash160.js';
 import { loadBitcoin, loadSecp256k1 } from './packages.js';
 

@@ -1,0 +1,48 @@
+/** Views, and the parts of the view Connect. Types only. */
+
+import type { RouterState } from './results.js';
+import type { AnySlot, SlotValue } from './slot.js';
+
+/** A view's module. The shell renders its component with `params`. */
+export interface ViewModule<Params> {
+  readonly default: (props: { readonly params: Params }) => unknown;
+}
+
+/** A part of a skeleton. `account`: picture, name and balance. `code`: the six boxes of a one-time code. */
+export type SkeletonBlock =
+  | 'account'
+  | 'actions'
+  | 'button'
+  | 'code'
+  | 'field'
+  | 'grid'
+  | 'hero'
+  | 'qr'
+  | 'row'
+  | 'search'
+  | 'shelf'
+  | 'tabs'
+  | 'tiles';
+
+/** A screen of the modal. */
+export interface View<Params = undefined> {
+  load(): Promise<ViewModule<Params>>;
+  /** Shown from top to bottom while the code loads, in the height of the view. Default: four rows. */
+  readonly skeleton?: readonly SkeletonBlock[];
+  /** Ids of views that can follow. Their code is fetched when the user presses or focuses a control of this view. */
+  readonly next?: readonly string[];
+  /** Slots whose parts the view renders. Their code is loaded together with the view's. */
+  readonly parts?: readonly AnySlot[];
+  /** Whether the view may be shown now. If not, the `resolveView` taps choose another view. Default: always. */
+  when?(state: RouterState): boolean;
+}
+
+/**
+ * A group in the Connect view: email, social or wallets. In the order of the contributions: email has 0, social 10, wallets 20, and
+ * come first if a wallet is installed.
+ */
+export interface ConnectMethod {
+  readonly id: string;
+  /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
+  load(read: <S extends AnySlot>(slot: S) => SlotValue<S>): Promise<{ readonly default: () => unknown }>;
+}
