@@ -33,7 +33,7 @@ function declarations(css: string): readonly string[] {
 const variables = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
 
 test('every declaration is also in the foundation', () => {
-  const all = new Set(['tokens', 'roles', 'base'].flatMap((name) => declarations(theme(name))));
+  const all = new Set(['variables', 'roles', 'base'].flatMap((name) => declarations(theme(name))));
   const part = declarations(button('pageButtonRoot'));
   expect(part.length).toBeGreaterThan(60);
   expect(part.filter((one) => !all.has(one))).toEqual([]);
@@ -42,7 +42,7 @@ test('every declaration is also in the foundation', () => {
 test('its variables have all declarations for themes, contrast and motion', () => {
   const part = button('pageButtonRoot');
   const known = variables(part);
-  const all = ['tokens', 'roles'].flatMap((name) => declarations(theme(name)));
+  const all = ['variables', 'roles'].flatMap((name) => declarations(theme(name)));
   const wanted = all.filter((one) => known.has(/\| (--[\w-]+):/.exec(one)?.[1] ?? ''));
   expect(wanted.length).toBeGreaterThan(45);
   const here = new Set(declarations(part));
