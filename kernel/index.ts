@@ -19,19 +19,14 @@ export type * from './contract/modal.js';
 export type * from './contract/modalOptions.js';
 export type * from './contract/model.js';
 export type { AccountState, NetworkState } from './contract/namespaceState.js';
-export type { AlertCode, AlertCodes, ToastInput, ToastVariant } from './contract/notices.js';
-export type { OutboxAdded, OutboxApi, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
+export type { Alert, AlertCode, AlertCodes, ToastInput, ToastState, ToastVariant } from './contract/notices.js';
+export type { OutboxAdded, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
+export type { OutboxApi } from './contract/outboxApi.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type { Label } from './contract/slots.js';
 export { sinks, strings } from './contract/slots.js';
-export type {
-  Alert,
-  BalanceState,
-  ModalState,
-  ThemeMode,
-  ToastState,
-} from './contract/state.js';
+export type { BalanceState, ModalState, ThemeMode } from './contract/state.js';
 export type { Intent, SentTransfer, TransferRequest, TransferToken } from './contract/transfers.js';
 export { createModal } from './modal/createModal.js';
 export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';

@@ -30,7 +30,6 @@ export type * from './contract/notices.js';
 export type {
   Outbox,
   OutboxAdded,
-  OutboxApi,
   OutboxEnd,
   OutboxEntry,
   OutboxKind,
@@ -44,6 +43,8 @@ export type {
   TrackedTransaction,
 } from './contract/outbox.js';
 export { hasEnded, outbox, outboxAtom, outboxKinds } from './contract/outbox.js';
+export type { OutboxApi } from './contract/outboxApi.js';
+export type * from './contract/pluginParts.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';
@@ -61,7 +62,6 @@ export {
   views,
 } from './contract/slots.js';
 export {
-  type Alert,
   accountDetailsAtom,
   activeConnectionAtom,
   activeLockedWalletAtom,
@@ -91,8 +91,6 @@ export {
   switchingAtom,
   type ThemeMode,
   type ThemeVariables,
-  type Toast,
-  type ToastState,
   themeAtom,
   themeVariablesAtom,
   toastAtom,

@@ -38,7 +38,10 @@ export function accountUnknown(plugin: string): ModalError {
 /** The network that a request is for, and the check that the wallet is on it. */
 export interface ExpectedNetwork {
   readonly network: NetworkId | undefined;
-  /** @throws `NETWORK_MISMATCH` */
+  /**
+   * Throws `NETWORK_MISMATCH` if the wallet is on another network.
+   * @throws `NETWORK_MISMATCH`
+   */
   check(actual: NetworkId | undefined): void;
 }
 

@@ -3,6 +3,7 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { Grant } from '../contract/model.js';
 
+/** Reads the shares of a grant, and ends it. */
 export interface GrantSource {
   /** The shares as they are now. Watchers receive `undefined` in place of a grant without shares. */
   readShares(): Grant['shares'];
@@ -13,6 +14,7 @@ export interface GrantSource {
   onLastWatcherGone?(): void;
 }
 
+/** The grant of a connection, with the watchers of its changes. */
 export interface GrantWatchers {
   /** The grant for the caller of `connect`. Only changes after this call are delivered to its first watcher. */
   grant(): Grant;
@@ -24,11 +26,13 @@ export interface GrantWatchers {
   finish(): void;
   /** The grant has ended. Only watchers that subscribe later are notified. */
   close(): void;
+  /** Whether nothing watches the grant. */
   isEmpty(): boolean;
 }
 
 const NOTIFY_GAP_MS = 100;
 
+/** Creates the grant of a connection, and tells its watchers of changes, at most every 100 ms. */
 export function createGrantWatchers(
   { env, report }: Pick<PluginContext, 'env' | 'report'>,
   { readShares, end, onFirstWatcher, onLastWatcherGone }: GrantSource,

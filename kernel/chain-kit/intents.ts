@@ -76,7 +76,10 @@ export function intentChanged(field: string, plugin: string): ModalError {
   );
 }
 
-/** @throws `INTENT_CHANGED` if a field is another one than when the intent was sealed */
+/**
+ * Throws `INTENT_CHANGED` if an intent differs from what was sealed.
+ * @throws `INTENT_CHANGED` if a field is another one than when the intent was sealed
+ */
 export function requireSealed(intent: Intent, seal: IntentSeal, plugin: string): void {
   const field = changedField(intent, seal);
   if (field) throw intentChanged(field, plugin);

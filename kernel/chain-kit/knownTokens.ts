@@ -3,7 +3,10 @@
 import type { KnownToken } from '../contract/assets.js';
 import type { NetworkId } from '../contract/model.js';
 
-/** @param lists - By network: a line for each token, `address symbol|name|…`. */
+/**
+ * Reads the known tokens of a namespace from their file.
+ * @param lists - By network: a line for each token, `address symbol|name|…`.
+ */
 export function readKnownTokens(lists: Readonly<Record<NetworkId, string>>): readonly KnownToken[] {
   return Object.entries(lists).flatMap(([network, lines]) =>
     lines

@@ -19,6 +19,7 @@ export interface LiveWallet {
 export interface LiveGrant extends LiveWallet {
   /** Sets the shared accounts. An empty list ends the connection. */
   share(accounts: readonly Account[]): void;
+  /** Sets the network of the grant after the wallet has moved. */
   moveTo(network: NetworkId | undefined): void;
   /** Replaces the networks that the connection may use, after the user has approved others. */
   allow(networks: readonly NetworkId[] | 'any'): void;

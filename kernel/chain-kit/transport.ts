@@ -14,7 +14,10 @@ export interface RpcRequest {
   readonly sends?: boolean;
 }
 
-/** @throws `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED` */
+/**
+ * Sends requests to the nodes of a network.
+ * @throws `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED`
+ */
 export type Transport = (request: RpcRequest, signal?: AbortSignal) => Promise<unknown>;
 
 /** Deadline of one request or batch. */

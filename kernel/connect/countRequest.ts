@@ -1,7 +1,7 @@
 /** Lists the pending requests to wallets that may draw their question into the page. */
 
-import type { Store } from '../contract/contract.js';
 import type { ConnectorInfo } from '../contract/model.js';
+import type { Store } from '../contract/pluginParts.js';
 import { promptsAtom } from '../contract/state.js';
 
 /** Runs a request. Lists it until it settles, unless the wallet asks on a phone or inside the modal. */

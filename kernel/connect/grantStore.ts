@@ -1,7 +1,6 @@
 /** Holds the current grants and derives the connections from them. */
 
 import { describeConnector } from '../contract/connectorInfo.js';
-import type { Store } from '../contract/contract.js';
 import type {
   Absence,
   AbsentWallet,
@@ -11,6 +10,7 @@ import type {
   Grant,
   Namespace,
 } from '../contract/model.js';
+import type { Store } from '../contract/pluginParts.js';
 import { namespaces as namespaceSlot } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, lockedWalletsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';

@@ -59,6 +59,7 @@ export interface KnownToken {
 
 /** Known tokens of one plugin. */
 export interface KnownTokens {
+  /** The known tokens of the plugin. */
   list(): readonly KnownToken[];
 }
 
@@ -158,6 +159,7 @@ export interface TokenList {
   readonly at: number;
 }
 
+/** The tokens of an account on a network, and whether they are being read. */
 export type TokensState = AssetState<TokenList>;
 /** `value.name` and `value.imageUrl` are absent for an account without a public profile. */
 export type IdentityState = AssetState<Partial<Identity>>;

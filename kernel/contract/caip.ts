@@ -20,7 +20,10 @@ export interface AccountParts extends NetworkParts {
 export const NETWORK_ID = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
 
-/** @throws `NETWORK_ID_INVALID` */
+/**
+ * Splits a network id (CAIP-2).
+ * @throws `NETWORK_ID_INVALID`
+ */
 export function parseNetworkId(text: unknown): NetworkParts {
   const [, namespace, reference] = match(NETWORK_ID, text);
   if (namespace === undefined || reference === undefined)
@@ -28,7 +31,10 @@ export function parseNetworkId(text: unknown): NetworkParts {
   return { namespace, reference };
 }
 
-/** @throws `ACCOUNT_ID_INVALID` */
+/**
+ * Splits an account id (CAIP-10).
+ * @throws `ACCOUNT_ID_INVALID`
+ */
 export function parseAccountId(text: unknown): AccountParts {
   const [, namespace, reference, address] = match(ACCOUNT, text);
   if (namespace === undefined || reference === undefined || address === undefined)

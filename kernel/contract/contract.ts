@@ -1,14 +1,14 @@
 /** The contract between kernel and plugins: slots, contributions, plugins, and the context a plugin receives. */
 
-import type { Atom, WritableAtom } from 'jotai/vanilla';
+import type { Atom } from 'jotai/vanilla';
 import type { Env } from '../platform/env.js';
 import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { EventToEmit } from './events.js';
 import type { HookName, TapOf } from './hooks.js';
-import type { App, Connection, Connector, Namespace, Network, NetworkId, Sdk } from './model.js';
+import type { App, Connector, Network, NetworkId, Sdk } from './model.js';
 import type { AlertCode, ToastInput } from './notices.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
+import type { PluginConnections, PluginRouter, Store } from './pluginParts.js';
 import type { AnySlot, Contribution, LazyService, Position, Slot, SlotValue } from './slot.js';
 import type { Catalogue, Translate } from './texts.js';
 
@@ -19,16 +19,24 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 /** The level of one report. */
 export type Severity = 'error' | 'warn' | 'info';
 
+/** A slot of values in an order. */
 export interface ListSlot<Id extends string, T> extends Slot<Id, 'list', T> {
+  /** A contribution to the slot. */
   of<const V extends T>(value: V, position?: Position): Contribution<Id, never, V>;
 }
 
+/** A slot of values by key. */
 export interface MapSlot<Id extends string, T> extends Slot<Id, 'map', T> {
+  /** A contribution to the slot, under a key that no other plugin has. */
   of<const K extends string, V extends T>(key: K, value: V): Contribution<Id, K, V>;
 }
 
+/** A slot of services by key, which are made when they are first needed. */
 export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T> {
-  /** @param make - Called when the service is first needed. After a rejection, the next use calls it again. */
+  /**
+   * A contribution to the slot.
+   * @param make - Called when the service is first needed. After a rejection, the next use calls it again.
+   */
   of<const K extends string>(
     key: K,
     make: ServiceFactory<T>,
@@ -71,46 +79,10 @@ export interface Plugin<
   setup?(context: PluginContext): void | Promise<void>;
 }
 
+/** A plugin with any contributions, state and methods. */
 // `any` in the context position only: a plugin's `api` is compared by what it returns.
 // biome-ignore lint/suspicious/noExplicitAny: the type of every plugin, with any contributions
 export type AnyPlugin = Plugin<string, readonly Contribution<any, any, any>[], any, any>;
-
-/** The modal's own jotai store. */
-export interface Store {
-  get<Value>(atom: Atom<Value>): Value;
-  set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result;
-  sub(atom: Atom<unknown>, changed: () => void): () => void;
-}
-
-/** The router as plugins see it. */
-export interface PluginRouter {
-  /** Opens the modal, at this view if one is named. */
-  open(view?: string, params?: unknown): void;
-  push(view: string, params?: unknown): void;
-  replace(view: string, params?: unknown): void;
-  /** Shows the view and clears the history, so there is no way back. */
-  reset(view: string, params?: unknown): void;
-  back(): void;
-  /** Closes the modal. If a `beforeClose` tap refuses, the modal shakes instead. */
-  close(): void;
-  /** Ends a flow: shows a pending gate view if there is one, otherwise closes the modal. */
-  done(): void;
-  /** Whether the view exists and may be shown now. Links to a view check this. */
-  can(view: string): boolean;
-  /** Loads the code of a view that is likely to be shown next. Then it is shown without placeholders. */
-  preload(view: string): void;
-  /** Shakes the modal for 500 ms, to show that something was declined. */
-  shake(): void;
-  /** The shown route; while the modal is closed, the route rendered in advance, if any. `routeAtom` has only the former. */
-  current(): Route | undefined;
-}
-
-export interface PluginConnections {
-  get(namespace?: Namespace): Connection | undefined;
-  connect(input: ConnectInput): Promise<ConnectResult>;
-  disconnect(namespace?: Namespace): Promise<DisconnectResult>;
-  switchNetwork(id: NetworkId): Promise<SwitchResult>;
-}
 
 /** A plugin's only access to the kernel. Each plugin gets its own context per modal. */
 export interface PluginContext {

@@ -21,6 +21,7 @@ export interface TypeOf<T> {
   readonly _type?: T;
 }
 
+/** Carries a type to the function that defines a slot. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed<T>(): TypeOf<T> {
   return {};

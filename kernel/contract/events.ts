@@ -51,6 +51,7 @@ export interface EventProps {
   SWITCH_NETWORK: { readonly network: string };
 }
 
+/** The types of all events. */
 export type EventType = keyof EventProps;
 
 /** An event of one type. */

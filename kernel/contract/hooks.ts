@@ -4,6 +4,7 @@ import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './m
 import type { ViewRequest, ViewTarget } from './results.js';
 import type { ConnectMethod } from './views.js';
 
+/** A connect that is about to begin, for taps of `beforeConnect`. */
 export interface ConnectIntent {
   readonly connector: ConnectorInfo;
   readonly namespaces: readonly Namespace[];
@@ -43,6 +44,7 @@ export interface HookTaps {
   describeError: (text: ErrorText, error: unknown) => ErrorText | undefined;
 }
 
+/** The names of the hooks. */
 export type HookName = keyof HookTaps;
 
 /** All hooks. Each name is checked before the hooks themselves are loaded. */
@@ -57,4 +59,5 @@ export const HOOK_NAMES = [
   'networkSwitching',
   'describeError',
 ] as const satisfies readonly HookName[];
+/** The function that a hook accepts. */
 export type TapOf<N extends HookName> = HookTaps[N];

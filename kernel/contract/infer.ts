@@ -46,6 +46,7 @@ export type ConnectionOf<P extends Plugins, Namespace extends string = Namespace
 
 /** The connections by namespace. */
 export interface ConnectionsOf<P extends Plugins> extends ReadonlyMap<string, ConnectionOf<P>> {
+  /** The connection of a namespace; `undefined` while it is disconnected. */
   get<Namespace extends NamespaceOf<P>>(namespace: Namespace): ConnectionOf<P, Namespace> | undefined;
   get(namespace: string): ConnectionOf<P> | undefined;
 }
@@ -59,6 +60,7 @@ export type ViewsOf<P extends Plugins> = {
 
 /** An atom's value, to read and to subscribe to. */
 export interface Readable<Value> {
+  /** The current value. */
   get(): Value;
   /** The value for server rendering, if the storage can be read there. Constant. */
   server?(): Value;

@@ -8,7 +8,9 @@ import type { ApiOf, ConnectionOf, ConnectionsOf, NamespaceOf, ParamsOf, Readabl
 import type { Theme } from './modalOptions.js';
 import type { ListedConnector, Network, NetworkId } from './model.js';
 import type { AccountState, NetworkState } from './namespaceState.js';
-import type { OutboxApi, OutboxEntry } from './outbox.js';
+import type { ToastState } from './notices.js';
+import type { OutboxEntry } from './outbox.js';
+import type { OutboxApi } from './outboxApi.js';
 import type { AssetReader, BalanceReader } from './readers.js';
 import type {
   ConnectInput,
@@ -18,8 +20,9 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { Images, ModalState, ThemeMode, ThemeVariables, ToastState } from './state.js';
+import type { Images, ModalState, ThemeMode, ThemeVariables } from './state.js';
 
+/** Whether a plugin is active, and if not, why. */
 export type PluginStatus =
   | { readonly status: 'active' }
   | { readonly status: 'inactive'; readonly missing: readonly string[] }
@@ -104,9 +107,13 @@ export interface AnyModal
     Modal,
     'id' | 'close' | 'read' | 'assets' | 'balances' | 'preload' | 'start' | 'subscribe' | 'on' | 'health' | 'destroy'
   > {
+  /** Opens the modal, and resolves when it closes. */
   open(): Promise<OpenResult>;
+  /** Disconnects all namespaces. */
   disconnect(namespace?: never): Promise<DisconnectResult>;
+  /** Moves to a network of the app. */
   switchNetwork(id: never): Promise<SwitchResult>;
+  /** Whether `destroy` was called. */
   destroyed(): boolean;
   readonly state: KernelState;
 }

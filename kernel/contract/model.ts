@@ -37,6 +37,7 @@ export interface AccountTypes {
   eoa: true;
   smartAccount: true;
 }
+/** The kind of an account: one that its key controls, a smart account, or a purpose of Bitcoin. */
 export type AccountType = keyof AccountTypes;
 
 /** An address in a namespace. */
@@ -138,6 +139,7 @@ export interface ConnectContext {
   readonly signal: AbortSignal;
   /** A sign-in message to have signed during the connect, if a plugin requests one. */
   proof(): Promise<ProofRequest | undefined>;
+  /** Shows a step of the connect, such as the link of a pairing. */
   progress(progress: { readonly uri?: string }): void;
 }
 

@@ -1,7 +1,9 @@
 /** Toasts and alerts that plugins show. */
 
+/** The look of a toast. */
 export type ToastVariant = 'success' | 'error' | 'loading';
 
+/** A toast to show. */
 export interface ToastInput {
   readonly message: string;
   readonly variant?: ToastVariant;
@@ -23,4 +25,33 @@ export interface AlertCodes {
   PROJECT_ID_NOT_CONFIGURED: true;
 }
 
+/** The codes of developer alerts. */
 export type AlertCode = keyof AlertCodes;
+
+/** A shown toast. The key distinguishes two toasts with the same text. */
+export interface Toast extends ToastInput {
+  readonly key: number;
+  /** Removes the toast. */
+  dismiss?(): void;
+}
+
+/** A developer alert that is shown. */
+export interface Alert {
+  readonly key: number;
+  readonly code: AlertCode;
+  readonly detail: string | undefined;
+}
+
+/** The toast as apps see it. */
+export interface ToastState {
+  /** Whether a toast is shown. */
+  readonly open: boolean;
+  /** Its text; empty without a toast. */
+  readonly message: string;
+  /** Its kind, which selects the symbol. */
+  readonly variant: ToastVariant | undefined;
+  /** Name of the symbol. */
+  readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
+  /** Whether it closes by itself after 4 s. */
+  readonly autoClose: boolean;
+}

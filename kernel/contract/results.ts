@@ -32,6 +32,7 @@ export interface ViewRequest {
   readonly state: RouterState;
 }
 
+/** A view with its params. */
 export interface ViewTarget {
   readonly view: string;
   readonly params?: unknown;
@@ -39,6 +40,7 @@ export interface ViewTarget {
   readonly gate?: boolean;
 }
 
+/** The wallet, the namespaces and the network of a connect. */
 export interface ConnectInput {
   /** Id of a listed connector. */
   readonly connector: string;
@@ -52,6 +54,7 @@ export interface ConnectInput {
   readonly progress?: (progress: { readonly uri?: string }) => void;
 }
 
+/** The end of a connect, by status. */
 export type ConnectResult<C extends Connection = Connection> =
   | { readonly status: 'connected'; readonly connections: readonly C[] }
   /** The user rejected the request in the wallet. */
@@ -65,6 +68,7 @@ export type DisconnectResult =
   | { readonly status: 'disconnected'; readonly namespaces: readonly Namespace[] }
   | { readonly status: 'failed'; readonly namespaces: readonly Namespace[]; readonly error: ModalError };
 
+/** The end of a network switch, by status. */
 export type SwitchResult =
   | { readonly status: 'switched'; readonly network: NetworkId }
   | { readonly status: 'rejected'; readonly error: ModalError }
@@ -77,6 +81,7 @@ export type NetworksResult =
   | { readonly status: 'changed'; readonly networks: readonly Network[] }
   | { readonly status: 'failed'; readonly error: ModalError };
 
+/** The end of an open modal, by status. */
 export type OpenResult =
   | {
       readonly status: 'opened';

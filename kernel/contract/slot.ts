@@ -6,6 +6,7 @@ export interface Position {
   readonly order?: number | undefined;
 }
 
+/** The kinds of slots: values in order, values by key, or services by key. */
 export type SlotKind = 'list' | 'map' | 'service';
 
 /** A named extension point. Slots are compared by `id`. `T` is the type of one contribution. */
@@ -29,6 +30,7 @@ export interface Contribution<Id extends string = string, Key extends string = s
 export interface LazyService<T> {
   /** Id of the plugin that provides it. */
   readonly plugin: string;
+  /** Makes the service, or returns the one that was made. */
   load(): Promise<T>;
 }
 
@@ -42,6 +44,7 @@ export type SlotValue<S> =
         ? ReadonlyMap<string, readonly LazyService<T>[]>
         : never;
 
+/** A slot of any kind and type. */
 // `any`: slots are compared by id; their element types are checked where they are read.
 // biome-ignore lint/suspicious/noExplicitAny: a slot of any element type
 export type AnySlot = Slot<string, SlotKind, any>;

@@ -28,6 +28,7 @@ export interface NamespaceDefinition<F extends Features = Features> {
    * without another picture.
    */
   marks?(): Promise<Readonly<Record<string, string>>>;
+  /** Whether the text is an address of the namespace. */
   isAddress(text: string): boolean;
   /** Loads `spellOn`, which spells an address as the wallets of a network do, for others to paste. Default: as it is. */
   spelling?(): Promise<{ spellOn(network: NetworkId, address: string): string }>;
@@ -37,6 +38,7 @@ export interface NamespaceDefinition<F extends Features = Features> {
   receiveNote?(account: Account): Label;
   /** Link to the address in a block explorer, if the network has one. */
   addressUrl?(network: Network, address: string): string | undefined;
+  /** Link to the transaction in a block explorer, if the network has one. */
   transactionUrl?(network: Network, id: string): string | undefined;
   /** The features of its connections. For type inference only; never set. */
   readonly _features?: F;
@@ -44,6 +46,7 @@ export interface NamespaceDefinition<F extends Features = Features> {
 
 /** A source of sign-in messages that are signed during the connect. */
 export interface ProofSource {
+  /** The messages to sign during a connect; `undefined` if none is needed. */
   request(
     input: { readonly namespaces: readonly Namespace[] },
     context: PluginContext,
@@ -78,6 +81,7 @@ export interface AccountAction {
 export interface AccountTab {
   readonly id: string;
   readonly label: Label;
+  /** Loads the module of the tab. */
   load(): Promise<{ readonly default: () => unknown }>;
   /** Whether it has something to show here. Default: always. */
   when?(connection: Connection, place: AccountPlace): boolean;
@@ -86,7 +90,9 @@ export interface AccountTab {
 /** A row of the account settings. */
 export interface AccountRow {
   readonly id: string;
+  /** Loads the module of the row. */
   load(): Promise<{ readonly default: () => unknown }>;
+  /** Whether the row has something to show here. Default: always. */
   when?(connection: Connection, place: AccountPlace): boolean;
 }
 
@@ -94,11 +100,13 @@ export interface AccountRow {
 export interface StringSource {
   readonly locale: string;
   readonly texts?: Readonly<Record<string, string>>;
+  /** Loads the texts when the language is needed. */
   load?(): Promise<{ readonly default: Readonly<Record<string, string>> }>;
 }
 
 /** Receives events, for telemetry. The kernel itself sends no telemetry. */
 export interface TelemetrySink {
+  /** Called for each event. Errors are reported. */
   send(event: ModalEvent, context: PluginContext): void;
 }
 
@@ -114,6 +122,7 @@ export interface KnownWallet {
 
 /** Known wallets. They are loaded only if the app has several namespaces. */
 export interface KnownWalletSource {
+  /** Loads the wallets. */
   load(): Promise<readonly KnownWallet[]>;
 }
 

@@ -14,12 +14,13 @@ import type {
   Network,
   NetworkId,
 } from './model.js';
-import type { AlertCode, ToastInput, ToastVariant } from './notices.js';
+import type { Alert, Toast, ToastState } from './notices.js';
 import type { Route } from './results.js';
 
 /** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */
 export { atom };
 
+/** The colours of the modal. `system`: as the operating system. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 /** The public state of the modal. */
@@ -34,18 +35,6 @@ export interface ModalState {
   readonly shake: boolean;
 }
 
-/** A shown toast. The key distinguishes two toasts with the same text. */
-export interface Toast extends ToastInput {
-  readonly key: number;
-  dismiss?(): void;
-}
-
-export interface Alert {
-  readonly key: number;
-  readonly code: AlertCode;
-  readonly detail: string | undefined;
-}
-
 const EMPTY: readonly never[] = Object.freeze([]);
 
 export const openAtom = atom(false);
@@ -53,7 +42,9 @@ export const loadingAtom = atom(false);
 export const shakeAtom = atom(false);
 /** The router's history, oldest first; the last route is shown. While closed it has at most one route, rendered in advance. */
 export const historyAtom = atom<readonly Route[]>(EMPTY);
+/** The shown route; `undefined` while the modal is closed. */
 export const routeAtom = atom((get) => (get(openAtom) ? get(historyAtom).at(-1) : undefined));
+/** Whether the modal is open, and the view that it shows. */
 export const modalAtom = atom<ModalState>((get) => ({
   open: get(openAtom),
   loading: get(loadingAtom),
@@ -72,6 +63,7 @@ export const pickedNetworkAtom = atom((get) => {
 
 /** The app's networks, in the order of the plugins. */
 export const networksAtom = atom<readonly Network[]>(EMPTY);
+/** CAIP-2 id of the active network. */
 export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);
 /** `undefined` if no network is active, or if the active one is not one of the app's networks. */
 export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) => id === get(activeNetworkIdAtom)));
@@ -104,6 +96,7 @@ export const lookingAtom = atom(false);
 export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
   new Map() as ReadonlyMap<Namespace, Connection>,
 );
+/** The status of the connection of each namespace. */
 export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
   new Map() as ReadonlyMap<Namespace, ConnectionStatus>,
 );
@@ -111,6 +104,7 @@ export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
 export const lockedWalletsAtom = atom<ReadonlyMap<Namespace, AbsentWallet>>(
   new Map() as ReadonlyMap<Namespace, AbsentWallet>,
 );
+/** The namespace that the views show. */
 export const activeNamespaceAtom = atom((get) => {
   const network = get(activeNetworkIdAtom);
   return network === undefined ? undefined : namespaceOf(network);
@@ -138,6 +132,7 @@ export interface ImageQuery {
 
 /** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin, then the mark of a namespace. */
 export interface Images {
+  /** The URL of a picture; `undefined` if it is unknown. */
   find(image: ImageQuery): string | undefined;
   /** The mark of a network, namespace or coin that is drawn here, for a picture that fails to load. */
   drawn?(image: ImageQuery): string | undefined;
@@ -179,32 +174,24 @@ export const foreignImagesAtom = atom<'any' | readonly string[]>(EMPTY as 'any' 
 /** The hosts of the app's data servers, which are set when their client is loaded. They see the user's addresses anyway. */
 export const imageHostsAtom = atom<readonly string[]>(EMPTY);
 
+/** The mode that was set. */
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
 export type ThemeVariables = Readonly<Record<string, string>>;
 export const NO_THEME_VARIABLES: ThemeVariables = Object.freeze({});
+/** The variables of the theme, by their CSS names. */
 export const themeVariablesAtom = atom(NO_THEME_VARIABLES);
+/** The language of the modal (BCP 47). */
 export const localeAtom = atom('en');
+/** The toast that is shown. */
 export const toastAtom = atom<Toast | undefined>(undefined);
 
-/** The toast as apps see it. */
-export interface ToastState {
-  /** Whether a toast is shown. */
-  readonly open: boolean;
-  /** Its text; empty without a toast. */
-  readonly message: string;
-  /** Its kind, which selects the symbol. */
-  readonly variant: ToastVariant | undefined;
-  /** Name of the symbol. */
-  readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
-  /** Whether it closes by itself after 4 s. */
-  readonly autoClose: boolean;
-}
 const TOAST_SYMBOLS = { success: 'checkmark', error: 'warning', loading: 'spinner' } as const;
 export const toastStateAtom = atom((get): ToastState => {
   const { message = '', variant, autoClose = false } = get(toastAtom) ?? {};
   return { open: message !== '', message, variant, svg: variant && TOAST_SYMBOLS[variant], autoClose };
 });
+/** The developer alert that is shown. */
 export const alertAtom = atom<Alert | undefined>(undefined);
 
 /** The state of one account's native balance on one network. */

@@ -118,6 +118,7 @@ export interface Transfers {
    * `RECEIVER_INVALID`. Default: a text for each of them.
    */
   readonly invalidInput?: Label | undefined;
+  /** Reads the text of a receiver field. */
   readReceiver(input: {
     readonly network: NetworkId;
     readonly text: string;

@@ -26,6 +26,7 @@ export type SkeletonBlock =
 
 /** A screen of the modal. */
 export interface View<Params = undefined> {
+  /** Loads the module of the view. */
   load(): Promise<ViewModule<Params>>;
   /** Shown from top to bottom while the code loads, in the height of the view. Default: four rows. */
   readonly skeleton?: readonly SkeletonBlock[];

@@ -1,7 +1,8 @@
 /** Asks the sources of a service by `order`, until one answers. Reports the failure of each source once. */
 
 import { atom } from 'jotai/vanilla';
-import type { AnySlot, LazyService, SlotValue, Store } from '../contract/contract.js';
+import type { AnySlot, LazyService, SlotValue } from '../contract/contract.js';
+import type { Store } from '../contract/pluginParts.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../values/error.js';

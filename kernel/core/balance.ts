@@ -2,7 +2,8 @@
 
 import { namespaceOf } from '../contract/caip.js';
 import { type Balances, balances as balancesSlot } from '../contract/chainData.js';
-import type { AnySlot, Severity, SlotValue, Store } from '../contract/contract.js';
+import type { AnySlot, Severity, SlotValue } from '../contract/contract.js';
+import type { Store } from '../contract/pluginParts.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';

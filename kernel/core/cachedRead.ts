@@ -2,7 +2,7 @@
 
 import type { WritableAtom } from 'jotai/vanilla';
 import type { AssetState } from '../contract/assets.js';
-import type { Store } from '../contract/contract.js';
+import type { Store } from '../contract/pluginParts.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { keepNewest } from './keepNewest.js';

@@ -13,9 +13,9 @@ import type {
   PluginContext,
   Severity,
   SlotValue,
-  Store,
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
+import type { Store } from '../contract/pluginParts.js';
 import type { Hooks } from '../hooks/createHookRegistry.js';
 import type { TapQueue } from '../hooks/tapQueue.js';
 import type { Env } from '../platform/env.js';

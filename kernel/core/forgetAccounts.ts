@@ -1,7 +1,7 @@
 /** Removes the cached data of accounts that are no longer connected. */
 
-import type { Store } from '../contract/contract.js';
 import type { Connection } from '../contract/model.js';
+import type { Store } from '../contract/pluginParts.js';
 import {
   balanceKey,
   balancesAtom,

@@ -1,7 +1,7 @@
 /** Caches of limited size in the modal's store. */
 
 import type { WritableAtom } from 'jotai/vanilla';
-import type { Store } from '../contract/contract.js';
+import type { Store } from '../contract/pluginParts.js';
 
 /** Maximum entries of a cache. */
 const MAX_KEPT = 32;

@@ -11,6 +11,7 @@ import { askInOrder, type SourceHost } from './askInOrder.js';
 
 /** A host that reads slots, such as the context of a plugin. */
 export interface NameHost extends SourceHost {
+  /** The contributions of all active plugins to a slot. */
   read<S extends AnySlot>(slot: S): SlotValue<S>;
 }
 

@@ -5,6 +5,7 @@ import { ModalError } from '../values/error.js';
 import { createElement, type ElementOwner } from './createElement.js';
 import type { ButtonKind } from './nativeButton.js';
 
+/** Options of `defineElements`. */
 export interface ElementsOptions {
   /**
    * Prefix of the element names: `<prefix-connect-button>`. A second modal on a page needs another prefix. Default

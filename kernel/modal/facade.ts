@@ -2,11 +2,12 @@
 
 import { type Atom, atom } from 'jotai/vanilla';
 import { describeConnectors } from '../contract/connectorInfo.js';
-import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
+import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import type { ModalEvent } from '../contract/events.js';
 import type { Modal } from '../contract/modal.js';
 import type { ModalOptions, Theme } from '../contract/modalOptions.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
+import type { Store } from '../contract/pluginParts.js';
 import type { ConnectInput, NetworksResult, OpenResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
 import {

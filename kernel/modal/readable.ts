@@ -1,8 +1,8 @@
 /** Read access of an app to the state of a modal. */
 
 import type { Atom } from 'jotai/vanilla';
-import type { Store } from '../contract/contract.js';
 import type { Readable } from '../contract/infer.js';
+import type { Store } from '../contract/pluginParts.js';
 import type { Core } from '../core/core.js';
 
 /**

@@ -2,8 +2,8 @@
 
 import { createStore } from 'jotai/vanilla';
 import { readConnections } from '../connect/storedConnections.js';
-import type { Store } from '../contract/contract.js';
 import type { ConnectionStatus } from '../contract/model.js';
+import type { Store } from '../contract/pluginParts.js';
 import { namespaces } from '../contract/slots.js';
 import { networksAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';

@@ -1,7 +1,7 @@
 /** The initial network, and storage of the last active one. */
 
-import type { Store } from '../contract/contract.js';
 import type { Network, NetworkId } from '../contract/model.js';
+import type { Store } from '../contract/pluginParts.js';
 import { activeNetworkIdAtom, networksAtom } from '../contract/state.js';
 import type { KeyValue, StoredKey } from '../platform/storage.js';
 

@@ -2,7 +2,8 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import { definePlugin, view } from '../contract/define.js';
-import { type OutboxApi, outbox, outboxAtom } from '../contract/outbox.js';
+import { outbox, outboxAtom } from '../contract/outbox.js';
+import type { OutboxApi } from '../contract/outboxApi.js';
 import { views } from '../contract/slots.js';
 import { connectionsAtom } from '../contract/state.js';
 

@@ -3,6 +3,7 @@
 import { createEnv } from './env.js';
 import type { StorageBackend } from './storage.js';
 
+/** Options of `cookieStorage`. */
 export interface CookieStorageOptions {
   /** On a server: the request's `Cookie` header, read only. Default: the page's cookies. */
   readonly cookie?: string | undefined;

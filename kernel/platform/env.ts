@@ -8,9 +8,11 @@ export interface Env {
   date(): number;
   /** Monotonic clock, ms: for durations. */
   now(): number;
+  /** Random bytes of `crypto.getRandomValues`. */
   random(bytes: number): Uint8Array;
   /** Calls `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
+  /** `fetch` of the page. */
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** `undefined` when the browser blocks it. Never throws. */
   localStorage(): Storage | undefined;

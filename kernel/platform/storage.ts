@@ -17,8 +17,11 @@ export interface StoredKey<T> {
 
 /** The keys of one owner. No method throws. */
 export interface KeyValue {
+  /** The stored value; `undefined` if it is missing or invalid. */
   get<T>(key: StoredKey<T>): T;
+  /** Stores a value. */
   set<T>(key: StoredKey<T>, value: T): void;
+  /** Removes a value. */
   remove(key: StoredKey<unknown>): void;
   /**
    * Calls back when another tab set or removed the key. Invalid values and `localStorage.clear()` are ignored. Returns
@@ -35,6 +38,7 @@ export interface EntryStorage extends Part {
   readonly start: string;
   /** Reports that the storage has failed, once. */
   refuse(message: string, cause?: unknown): void;
+  /** Receives faults of the storage. */
   report(error: unknown): void;
 }
 
@@ -58,8 +62,11 @@ interface Part {
 
 /** The storage of the values: `localStorage`, cookies, or the app's own backend. Synchronous, like Web Storage. */
 export interface StorageBackend {
+  /** The stored text; `null` for an unknown key. */
   getItem(key: string): string | null;
+  /** Stores a text. It may throw, for example when the storage is full. */
   setItem(key: string, value: string): void;
+  /** Removes a text. */
   removeItem(key: string): void;
   /** Servers can read it too. Then the server's markup and the browser's first render show the stored connection. */
   readonly onServers?: boolean;

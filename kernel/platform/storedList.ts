@@ -36,6 +36,7 @@ export interface StoredRows<T> {
    * again. When none is left, `STORAGE_REFUSED` is reported once, and the entry is kept in memory.
    */
   put(entry: T): void;
+  /** Removes a row. */
   remove(id: string): void;
   /** Calls back when another tab put or removed an entry. Returns the unsubscribe function. */
   watch(changed: () => void): () => void;

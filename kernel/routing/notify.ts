@@ -1,7 +1,8 @@
 /** Toasts for users and alerts for developers. */
 
-import type { PluginContext, Store } from '../contract/contract.js';
+import type { PluginContext } from '../contract/contract.js';
 import type { AlertCode, ToastInput } from '../contract/notices.js';
+import type { Store } from '../contract/pluginParts.js';
 import { alertAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
 import type { Scope } from '../platform/scope.js';

@@ -1,6 +1,7 @@
 /** Decides which view is shown: history, guards, and the `resolveView` taps. */
 
-import type { PluginContext, PluginRouter, Store } from '../contract/contract.js';
+import type { PluginContext } from '../contract/contract.js';
+import type { PluginRouter, Store } from '../contract/pluginParts.js';
 import type { OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
 import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';

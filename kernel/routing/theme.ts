@@ -5,8 +5,8 @@
  * `button`, `row`, `cell`.
  */
 
-import type { Store } from '../contract/contract.js';
 import type { Theme } from '../contract/modalOptions.js';
+import type { Store } from '../contract/pluginParts.js';
 import { themeVariablesAtom } from '../contract/state.js';
 import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 

@@ -1,8 +1,8 @@
 /** Timing of toasts, one at a time. The shell renders them. */
 
-import type { Store } from '../contract/contract.js';
-import type { ToastInput } from '../contract/notices.js';
-import { type Toast, toastAtom } from '../contract/state.js';
+import type { Toast, ToastInput } from '../contract/notices.js';
+import type { Store } from '../contract/pluginParts.js';
+import { toastAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
 import { displayText } from '../values/text.js';
 

@@ -14,6 +14,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
 /** The parts of Node's `ServerResponse` that are used. */
 export interface NodeResponse {
   statusCode: number;
+  /** Sets a header of the answer. */
   setHeader(name: string, value: string): unknown;
   /** Pictures are bytes; everything else is text. */
   end(body?: string | Uint8Array): unknown;

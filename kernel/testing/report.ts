@@ -47,6 +47,7 @@ export type CheckId =
   | 'two-modals'
   | 'frozen';
 
+/** The result of one check. */
 export interface CheckResult {
   readonly id: CheckId;
   /** The behaviour that the check verifies. */

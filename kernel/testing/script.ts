@@ -34,6 +34,7 @@ export interface WalletScript {
   end(honest?: () => unknown): Promise<unknown>;
   /** Adds a listener. Listeners are counted, to detect leaks. Returns the function that removes it. */
   on(event: string, listener: (...payload: never[]) => void): () => void;
+  /** Removes a listener. */
   off(event: string, listener: (...payload: never[]) => void): void;
   /** Calls the listeners of an event. */
   emit(event: string, ...payload: readonly unknown[]): void;

@@ -67,6 +67,7 @@ export interface FakeConnector {
   answer(mode: Exclude<WalletMode, 'hang'>): void;
   /** Simulates a change of accounts in the wallet. */
   changeAccounts(addresses: readonly string[]): void;
+  /** The user moves the wallet to a network. */
   changeNetwork(network: NetworkId): void;
   /** The wallet ends the connection. */
   end(): void;

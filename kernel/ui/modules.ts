@@ -3,7 +3,7 @@
  * loaded.
  */
 
-import type { Store } from '../contract/contract.js';
+import type { Store } from '../contract/pluginParts.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 import { noteLoad } from '../platform/env.js';
@@ -13,7 +13,10 @@ import { type LoadState, modulesAtom } from './state.js';
 
 /** A view or a part: an object that loads a module whose default export is a component. */
 export interface Loadable {
-  /** @param read - Reads the modal's slots, for code that depends on what other plugins contribute. */
+  /**
+   * Loads the module of the component.
+   * @param read - Reads the modal's slots, for code that depends on what other plugins contribute.
+   */
   load(read: Core['read']): Promise<{ readonly default: (props: never) => unknown }>;
   /** A view with parts shows what plugins contribute, such as connect methods. Their order can depend on the page's wallets. */
   readonly parts?: readonly unknown[];

@@ -62,6 +62,7 @@ export interface TelemetryEvent {
   readonly attributes: EventValues;
 }
 
+/** Options of `telemetry`. */
 export interface TelemetryOptions {
   /** Called for each event. An error that it throws is reported, and after ten errors it is no longer called. */
   onEvent(event: TelemetryEvent): void;

@@ -86,8 +86,12 @@ export interface Bip122Features extends Features {
     readonly purposes?: readonly AccountType[] | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<readonly Account[]>;
+  /** Signs a text or bytes, by BIP-322 or by the older way. */
   'bip122:signMessage'?(input: Bip122Message): Promise<Bip122Signature>;
-  /** @throws `RESPONSE_MALFORMED` when the wallet returns another transaction, or has not signed a requested input */
+  /**
+   * Signs inputs of a PSBT (BIP-174).
+   * @throws `RESPONSE_MALFORMED` when the wallet returns another transaction, or has not signed a requested input
+   */
   'bip122:signPsbt'?(input: Bip122Psbt): Promise<Bip122SignedPsbt>;
   /** Pays from the payment account, whichever account is selected. @returns the id of the transaction */
   'bip122:sendTransfer'?(input: Bip122Transfer): Promise<string>;

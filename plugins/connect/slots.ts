@@ -73,6 +73,7 @@ export interface AbsentParams {
  */
 export interface ConnectPart {
   readonly id: string;
+  /** Loads the module of the part. */
   load(): Promise<{ readonly default: (props: never) => unknown }>;
 }
 

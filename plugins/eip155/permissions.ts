@@ -83,3 +83,15 @@ export interface Eip155GrantedExecutionPermission {
   readonly delegationManager?: string;
   readonly raw: Readonly<Record<string, unknown>>;
 }
+
+/** A grant to revoke. */
+export interface Eip155Revocation extends Eip155Call {
+  /** The id of the grant at the sessions service. */
+  readonly pci: string;
+  /** The wallet's id of the grant, for wallets that do not know the service. */
+  readonly context?: Hex | undefined;
+  readonly permissions: readonly Eip155Permission[];
+  /** Epoch ms. */
+  readonly expiry: number;
+  readonly network?: NetworkId | undefined;
+}

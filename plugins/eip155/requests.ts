@@ -7,8 +7,11 @@ export type Hex = `0x${string}`;
 
 /** An EIP-1193 provider. Many wallets lack one of the optional methods. */
 export interface Eip155Provider {
+  /** Sends a JSON-RPC request (EIP-1193). */
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  /** Adds a listener of an event (EIP-1193). */
   on?(event: string, listener: (...payload: never[]) => void): unknown;
+  /** Removes a listener. */
   removeListener?(event: string, listener: (...payload: never[]) => void): unknown;
   /** Ends a session that the wallet's SDK keeps. Called when the user disconnects. */
   disconnect?(): unknown;

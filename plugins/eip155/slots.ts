@@ -6,8 +6,8 @@ import type {
   Eip155ExecutionPermission,
   Eip155GrantedExecutionPermission,
   Eip155GrantedPermissions,
-  Eip155Permission,
   Eip155PermissionRequest,
+  Eip155Revocation,
 } from './permissions.js';
 import type { Eip155Receipt, ReceiptOptions } from './receipt.js';
 import type {
@@ -33,9 +33,15 @@ export type * from './requests.js';
  */
 export interface Eip155Features extends Features {
   readonly provider: Eip155Provider;
-  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the domain's `chainId` */
+  /**
+   * Signs typed data (EIP-712).
+   * @throws `NETWORK_MISMATCH` when the wallet is not on the network of the domain's `chainId`
+   */
   'eip155:signTypedData'(input: Eip155Call & { readonly data: Eip155TypedData }): Promise<Hex>;
-  /** @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
+  /**
+   * Sends a transaction. Resolves to its hash.
+   * @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network
+   */
   'eip155:sendTransaction'(input: Eip155Transaction): Promise<Hex>;
   /** Any other request. The answer is a copy. @throws `NETWORK_MISMATCH` if it spends on a network that the app lacks */
   'eip155:request'(input: {
@@ -43,29 +49,43 @@ export interface Eip155Features extends Features {
     readonly params?: unknown;
     readonly signal?: AbortSignal | undefined;
   }): Promise<unknown>;
+  /** The capabilities of the wallet by network (EIP-5792). */
   'eip155:getCapabilities'(
     input?: Eip155Call & { readonly networks?: readonly NetworkId[] },
   ): Promise<Eip155Capabilities>;
-  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the calls */
+  /**
+   * Sends a batch of calls (EIP-5792).
+   * @throws `NETWORK_MISMATCH` when the wallet is not on the network of the calls
+   */
   'eip155:sendCalls'(input: Eip155Calls): Promise<{ readonly id: string }>;
+  /** The status of a batch (EIP-5792). */
   'eip155:getCallsStatus'(input: {
     readonly id: string;
     readonly signal?: AbortSignal | undefined;
   }): Promise<Eip155CallsStatus>;
   /** The wallet shows the status of a batch. */
   'eip155:showCallsStatus'(input: { readonly id: string; readonly signal?: AbortSignal | undefined }): Promise<void>;
-  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the request */
+  /**
+   * Asks for permissions in the way of the sessions service.
+   * @throws `NETWORK_MISMATCH` when the wallet is not on the network of the request
+   */
   'eip155:grantPermissions'(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;
-  /** @returns the account's signature of the revocation */
+  /**
+   * Ends permissions that `eip155:grantPermissions` has granted.
+   * @returns the account's signature of the revocation
+   */
   'eip155:revokePermissions'(input: Eip155Revocation): Promise<Hex>;
+  /** Asks for permissions (ERC-7715). */
   'eip155:requestExecutionPermissions'(input: {
     readonly requests: readonly Eip155ExecutionPermission[];
     readonly signal?: AbortSignal | undefined;
   }): Promise<readonly Eip155GrantedExecutionPermission[]>;
+  /** Ends a permission (ERC-7715). */
   'eip155:revokeExecutionPermission'(input: {
     readonly context: Hex;
     readonly signal?: AbortSignal | undefined;
   }): Promise<void>;
+  /** The permissions that were granted (ERC-7715). */
   'eip155:getExecutionPermissions'(
     input?: Pick<Eip155Call, 'signal'>,
   ): Promise<readonly Eip155GrantedExecutionPermission[]>;
@@ -73,18 +93,6 @@ export interface Eip155Features extends Features {
   'eip155:getSupportedExecutionPermissions'(
     input?: Pick<Eip155Call, 'signal'>,
   ): Promise<Readonly<Record<string, unknown>>>;
-}
-
-/** A grant to revoke. */
-export interface Eip155Revocation extends Eip155Call {
-  /** The id of the grant at the sessions service. */
-  readonly pci: string;
-  /** The wallet's id of the grant, for wallets that do not know the service. */
-  readonly context?: Hex | undefined;
-  readonly permissions: readonly Eip155Permission[];
-  /** Epoch ms. */
-  readonly expiry: number;
-  readonly network?: NetworkId | undefined;
 }
 
 /** The features of any connection in this namespace. Features that a WalletConnect session has not granted are absent. */
@@ -174,9 +182,10 @@ export interface Eip155Api {
    */
   grantPermissions(input: Eip155PermissionRequest): Promise<Eip155GrantedPermissions>;
   /**
+   * Ends permissions that `grantPermissions` has granted. Resolves to the account's signature of the revocation.
    * @example
    * declare const revocation: Eip155Revocation;
-   * const hash = await modal.api.eip155.revokePermissions(revocation);
+   * const signature = await modal.api.eip155.revokePermissions(revocation);
    */
   revokePermissions(input: Eip155Revocation): Promise<Hex>;
   /**

@@ -16,4 +16,5 @@ export interface FrameUser {
   readonly userName?: string;
 }
 
+/** The kind of an account of the embedded wallet. */
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>;

@@ -18,6 +18,7 @@ const CATALOGUES = {
 /** A language with a catalogue. `zh` is simplified Chinese; `zh-Hans`, `zh-CN` and `zh-SG` use it too. */
 export type Tag = keyof typeof CATALOGUES;
 
+/** Options of `locales`. */
 export interface LocalesOptions {
   /** The languages to offer; a bundler still makes a file of each. Default: all. */
   readonly only?: readonly Tag[];

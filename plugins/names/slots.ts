@@ -23,7 +23,10 @@ export interface NameRegistrar {
     readonly network: NetworkId;
     readonly signal?: AbortSignal | undefined;
   }): Promise<readonly NameSuggestion[]>;
-  /** @throws as `suggest` */
+  /**
+   * Takes the name for the account.
+   * @throws as `suggest`
+   */
   register(request: {
     /** With its zone. */
     readonly name: string;

@@ -119,7 +119,10 @@ export interface OnrampProvider {
   delivers?(asset: OnrampAsset): Promise<boolean>;
   /** A provider that is not ready is shown, but cannot be chosen. Default: true. */
   isReady?(context: PluginContext): boolean;
-  /** @throws any error; the user then sees an estimate and cannot buy. Default: the payment page shows its price. */
+  /**
+   * The price of a purchase. Absent: the provider names it on its own page.
+   * @throws any error; the user then sees an estimate and cannot buy. Default: the payment page shows its price.
+   */
   quote?(request: OnrampRequest, context: PluginContext): Promise<OnrampQuote>;
   /**
    * Whether a payment page takes one payment only. Then the same page is opened again when the user asks for it. Other pages are

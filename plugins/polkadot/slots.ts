@@ -64,6 +64,7 @@ export interface PolkadotInjected {
 /** An entry of `window.injectedWeb3`. */
 export interface PolkadotExtension {
   readonly version?: string | undefined;
+  /** Asks the extension for access to its accounts. */
   enable?(origin: string): Promise<PolkadotInjected>;
   /** Newer than `enable`. Preferred if present. */
   connect?(origin: string): Promise<PolkadotInjected>;

@@ -41,7 +41,10 @@ export const signers = defineService({ id: 'siwx.signers', of: typed<SIWXSigner>
 
 /** Creates messages and keeps sessions. An app can replace single methods or all. */
 export interface SIWXConfig {
-  /** @param input.accountAddress - Empty for a wallet that signs while it connects. */
+  /**
+   * Makes the message that the user signs.
+   * @param input.accountAddress - Empty for a wallet that signs while it connects.
+   */
   createMessage(input: {
     readonly accountAddress: string;
     readonly chainId: NetworkId;
@@ -60,6 +63,7 @@ export interface SIWXConfig {
    * first connect with a required sign-in is ended.
    */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SIWXSession[]>;
+  /** Ends the session of an account. */
   revokeSession(chainId: NetworkId, address: string): Promise<void>;
   /** Whether an account that does not sign in is disconnected. */
   getRequired(): boolean;
@@ -108,10 +112,15 @@ export interface SIWXFlow {
   renew(): Promise<void>;
   /** Resolves to the failure, which the view shows, or to `undefined` when the account is signed in. */
   sign(): Promise<ModalError | undefined>;
+  /** Ends the sign-in, and disconnects the wallet. */
   cancel(): Promise<void>;
+  /** Ends the sessions of the connected accounts. */
   signOut(): Promise<void>;
+  /** The sessions of the connected accounts. */
   getSessions(): Promise<readonly SIWXSession[]>;
+  /** The messages to sign during a connect; `undefined` if none is needed. */
   request(input: { readonly namespaces: readonly string[] }): Promise<SIWXProofRequest | undefined>;
+  /** Checks messages that were signed during the connect. */
   settle(proofs: readonly unknown[]): Promise<void>;
 }
 

@@ -17,7 +17,9 @@ export interface WalletOptions {
 /** The connected account. Methods reject with `FEATURE_MISSING` if the wallet does not support them. */
 export interface ModalWallet {
   readonly publicKey: PublicKey;
+  /** Signs a transaction. */
   signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>;
+  /** Signs several transactions in one prompt. */
   signAllTransactions<T extends Transaction | VersionedTransaction>(transactions: T[]): Promise<T[]>;
   /** @returns the 64 bytes of the signature */
   signMessage(message: Uint8Array): Promise<Uint8Array>;

@@ -98,6 +98,7 @@ export interface SolanaFeatures extends Features {
   'solana:signAndSendTransaction'?(
     input: SolanaCall & { readonly transaction: SolanaTransaction; readonly options?: SolanaSendOptions | undefined },
   ): Promise<string>;
+  /** Signs in and connects in one prompt (Wallet Standard). */
   'solana:signIn'?(
     input?: SolanaSignInInput & { readonly signal?: AbortSignal | undefined },
   ): Promise<SolanaSignInOutput>;
@@ -152,12 +153,14 @@ export interface SolanaApi {
    */
   signMessage(message: string | Uint8Array, options?: Omit<SolanaCall, 'network'>): Promise<string>;
   /**
+   * Asks the wallet to sign a transaction, without sending it.
    * @example
    * declare const transaction: Uint8Array;
    * const signed = await modal.api.solana.signTransaction(transaction);
    */
   signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaCall): Promise<T>;
   /**
+   * Asks the wallet to sign several transactions in one prompt.
    * @example
    * declare const transactions: readonly Uint8Array[];
    * const signed = await modal.api.solana.signAllTransactions(transactions);
@@ -173,7 +176,10 @@ export interface SolanaApi {
    * const signature = await modal.api.solana.sendTransaction(transaction);
    */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaCall & SolanaSendOptions): Promise<string>;
-  /** @example const { signature } = await modal.api.solana.signIn({ statement: 'Log in to Meadow.' }); */
+  /**
+   * Asks the wallet to sign a sign-in message (Wallet Standard).
+   * @example const { signature } = await modal.api.solana.signIn({ statement: 'Log in to Meadow.' });
+   */
   signIn(input?: SolanaSignInInput & { readonly signal?: AbortSignal | undefined }): Promise<SolanaSignInOutput>;
   /**
    * Sends lamports. @returns the signature
@@ -189,7 +195,10 @@ export interface SolanaApi {
    * @example const { status } = await modal.api.solana.confirm('5VER…');
    */
   confirm(signature: string, options?: SolanaConfirmOptions): Promise<SolanaConfirmation>;
-  /** @example const { blockhash } = await modal.api.solana.getLatestBlockhash(); */
+  /**
+   * Reads a recent blockhash from the app's node.
+   * @example const { blockhash } = await modal.api.solana.getLatestBlockhash();
+   */
   getLatestBlockhash(
     options?: Pick<SolanaConfirmOptions, 'network' | 'commitment' | 'signal'>,
   ): Promise<SolanaBlockhash>;

@@ -75,9 +75,13 @@ export interface SwapQuoter {
   quote(request: SwapRequest & { readonly gasPrice?: bigint | undefined }): Promise<SwapQuote | undefined>;
   /** The present allowance of the source for the paid token. */
   allowance(request: SwapRequest): Promise<bigint>;
-  /** @param request.approved - The amount to allow; 0 resets the allowance. */
+  /**
+   * Builds the transaction that approves the router.
+   * @param request.approved - The amount to allow; 0 resets the allowance.
+   */
   buildApproval(request: SwapRequest & { readonly approved: bigint }): Promise<SwapTransaction>;
   /**
+   * Builds the transaction of the swap.
    * @param request.slippagePercent - The tolerated loss against the quote, in whole percent.
    * @param request.permit - A signed permit that the transaction must use, as in `SwapPermit`.
    */
@@ -86,7 +90,10 @@ export interface SwapQuoter {
   ): Promise<SwapTransaction>;
 }
 
-/** @example const sources = context.services(quoters, 'eip155').map(({ plugin }) => plugin); */
+/**
+ * Sources of prices for swaps, by namespace.
+ * @example const sources = context.services(quoters, 'eip155').map(({ plugin }) => plugin);
+ */
 export const quoters = defineService({ id: 'swaps.quoters', of: typed<SwapQuoter>() });
 
 /** The fields of a swap that are compared before the wallet is asked. */
@@ -205,5 +212,8 @@ export interface SwapChain {
   track(sent: TrackedSwap, signal: AbortSignal): Promise<OutboxLook>;
 }
 
-/** @example const chain = await context.service(swapChains, 'eip155'); */
+/**
+ * The requests of a namespace that swaps need. Its chain plugin provides them.
+ * @example const chain = await context.service(swapChains, 'eip155');
+ */
 export const swapChains = defineService({ id: 'swaps.chains', of: typed<SwapChain>() });

@@ -14,13 +14,18 @@ export interface WalletConnectMetadata {
 
 /** A storage for sessions and their keys. All values are JSON. Default: the IndexedDB database `latchkey-walletconnect`. */
 export interface WalletConnectStorage {
+  /** All keys. */
   getKeys(): Promise<string[]>;
+  /** All keys with their values. */
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own signature
   getEntries<T = any>(): Promise<[string, T][]>;
+  /** The value of a key. */
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own signature
   getItem<T = any>(key: string): Promise<T | undefined>;
+  /** Stores a value. */
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own signature
   setItem<T = any>(key: string, value: T): Promise<void>;
+  /** Removes a value. */
   removeItem(key: string): Promise<void>;
 }
 

@@ -57,7 +57,10 @@ export interface WalletConnectView {
 export interface WalletConnectBridge {
   /** The methods to request when the wallet signs in while pairing. The message lists them, so keep them few. Default: no sign-in. */
   readonly authenticates?: readonly string[] | undefined;
-  /** @param networks - The app's networks of this namespace. */
+  /**
+   * The methods, events and networks that a session asks for.
+   * @param networks - The app's networks of this namespace.
+   */
   propose(networks: readonly Network[]): WalletConnectProposal;
   /** Reads the network in a `chainChanged` event. Default: a CAIP-2 id, or the part after its colon. */
   readNetwork?(data: unknown): NetworkId | undefined;

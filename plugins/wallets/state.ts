@@ -7,6 +7,7 @@ const NONE: readonly never[] = Object.freeze([]);
 
 /** At most two, newest first. */
 export const recentWalletsAtom = atom<readonly RecentWallet[]>(NONE);
+/** The wallets of Connect. */
 export const catalogueAtom = atom<CatalogueState>(
   Object.freeze({ status: 'idle', available: false, more: false, missing: NONE, pending: 0 }),
 );
@@ -14,6 +15,7 @@ export const catalogueAtom = atom<CatalogueState>(
 export const shelfAtom = atom<readonly WalletCell[] | undefined>(undefined);
 /** The wallets of AllWallets: installed ones first, then the directory's in its order. */
 export const gridAtom = atom<readonly WalletCell[]>(NONE);
+/** The state of the search. */
 export const searchAtom = atom<WalletSearch>(
   Object.freeze({ text: '', badge: undefined, status: 'idle', cells: NONE }),
 );

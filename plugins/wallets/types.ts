@@ -65,9 +65,15 @@ export interface DirectoryPage {
  * `RESPONSE_MALFORMED`, or an error of `ctx.fetch`.
  */
 export interface WalletDirectory {
-  /** @param input.page - The first page is 1. @param input.entries - Default 40. */
+  /**
+   * A page of the list.
+   * @param input.page - The first page is 1. @param input.entries - Default 40.
+   */
   page(input: DirectoryFilter & { readonly page: number; readonly entries?: number }): Promise<DirectoryPage>;
-  /** @param input.entries - Default 100. */
+  /**
+   * The wallets whose name has the text.
+   * @param input.entries - Default 100.
+   */
   search(
     input: DirectoryFilter & { readonly text: string; readonly entries?: number; readonly badge?: 'certified' },
   ): Promise<DirectoryPage>;
@@ -207,6 +213,7 @@ export interface WalletCatalogue {
   remember(wallet: Pick<Wallet, 'id' | 'name' | 'imageId'>): void;
   /** Removes a wallet from the recent wallets. */
   forget(id: string): void;
+  /** The picture of a wallet. */
   imageOf(image: ImageQuery): string | undefined;
   /** The link that a click opens; `undefined` if the wallet has no such link. */
   link(wallet: Wallet, input: LinkInput): Link | undefined;

@@ -4,7 +4,7 @@ import { presentEntries } from '../tools/aliases.mjs';
 import { pagesOfNames, readNames } from '../tools/names.mjs';
 import { readText } from './files.js';
 
-const { pages } = readNames();
+const { pages, faults } = readNames();
 
 test('the reference of names is what `npm run docs` generates', () => {
   const stale = Object.entries(pages).filter(
@@ -30,4 +30,14 @@ test('pages name no lines of sources, and link to no page that is missing', () =
       .map((target) => `${path}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('each public name has a sentence', () => {
+  expect(faults.names).toBeGreaterThan(1_000);
+  expect(faults.undocumented).toEqual([]);
+});
+
+test('each hook, component, slot, and method of a modal, its plugins and their context has an example', () => {
+  expect(faults.examples).toBeGreaterThan(200);
+  expect(faults.withoutExample).toEqual([]);
 });

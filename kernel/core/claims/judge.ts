@@ -19,6 +19,7 @@ export interface Claimant {
   readonly name?: string | undefined;
 }
 
+/** Judges whether a token is an advertisement, or imitates a known one. */
 export type JudgeToken = (token: Claimant) => Claim;
 
 const NOTHING: Claim = Object.freeze({});

@@ -2,14 +2,8 @@
 
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import type {
-  AnySlot,
-  PluginConnections,
-  PluginContext,
-  PluginRouter,
-  SlotValue,
-  Store,
-} from '../../contract/contract.js';
+import type { AnySlot, PluginContext, SlotValue } from '../../contract/contract.js';
+import type { PluginConnections, PluginRouter, Store } from '../../contract/pluginParts.js';
 import { type Label, strings as stringsSlot } from '../../contract/slots.js';
 import type { Catalogue, Translate } from '../../contract/texts.js';
 import type { Kernel } from '../../core/core.js';
@@ -28,6 +22,7 @@ export const KernelContext = createContext<Kernel | undefined>(undefined);
 export interface Host {
   readonly store: Store;
   readonly env: Env;
+  /** The contributions of all active plugins to a slot. */
   read<S extends AnySlot>(slot: S): SlotValue<S>;
 }
 
@@ -36,19 +31,28 @@ export function useKernel(): Kernel {
   return useContext(KernelContext) ?? missing();
 }
 
-/** The context of the plugin that contributed the surrounding view or part. */
+/**
+ * The context of the plugin that contributed the surrounding view or part.
+ * @example const { router, store } = usePlugin();
+ */
 export function usePlugin(): PluginContext {
   return useContext(PluginContextContext) ?? missing();
 }
 
-/** The store, platform and slots of the surrounding modal. */
+/**
+ * The store, platform and slots of the surrounding modal.
+ * @example const { read } = useHost();
+ */
 export function useHost(): Host {
   const kernel = useContext(KernelContext);
   const plugin = useContext(PluginContextContext);
   return kernel ?? plugin ?? missing();
 }
 
-/** The value of an atom in the modal's store. The component re-renders when it changes. */
+/**
+ * The value of an atom in the modal's store. The component re-renders when it changes.
+ * @example const network = useValue(activeNetworkAtom);
+ */
 export function useValue<Value>(atom: Atom<Value>): Value {
   const { store } = useHost();
   const subscribe = useCallback((changed: () => void) => store.sub(atom, changed), [store, atom]);
@@ -56,23 +60,41 @@ export function useValue<Value>(atom: Atom<Value>): Value {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** The router of the surrounding plugin. */
+/**
+ * The router of the surrounding plugin.
+ * @example
+ * const router = useRouter();
+ * <Button onClick={() => router.push('Networks')}>Change network</Button>;
+ */
 export function useRouter(): PluginRouter {
   return usePlugin().router;
 }
 
-/** The surrounding plugin's `connections`: connect, disconnect, switch network. */
+/**
+ * The surrounding plugin's `connections`: connect, disconnect, switch network.
+ * @example const { disconnect } = useConnections();
+ */
 export function useConnections(): PluginConnections {
   return usePlugin().connections;
 }
 
-/** The texts of a catalogue in the modal's language, or in English where a translation is missing. */
+/**
+ * The texts of a catalogue in the modal's language, or in English where a translation is missing.
+ * @example
+ * const t = useText(defineStrings('points', { title: '{count} points' }));
+ * <Caption>{t('title', { count: 120 })}</Caption>;
+ */
 export function useText<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
   const find = useFind();
   return useMemo(() => translateWith(catalogue, find), [find, catalogue]);
 }
 
-/** Translates the label of a contribution. A plain string, such as a brand name, is returned unchanged. */
+/**
+ * Translates the label of a contribution. A plain string, such as a brand name, is returned unchanged.
+ * @example
+ * const label = useLabel();
+ * const text = label({ key: 'points.tab', text: 'Points' });
+ */
 export function useLabel(): (label: Label | string) => string {
   const find = useFind();
   return useCallback((label) => (typeof label === 'string' ? label : (find(label.key)?.[0] ?? label.text)), [find]);
@@ -81,7 +103,12 @@ export function useLabel(): (label: Label | string) => string {
 /** Announces a text to screen readers. `assertive` interrupts the current speech. */
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void;
 
-/** Announces texts through the live regions of the modal. */
+/**
+ * Announces texts through the live regions of the modal.
+ * @example
+ * const announce = useAnnounce();
+ * <Button onClick={() => announce('The list is up to date.')}>Refresh</Button>;
+ */
 export function useAnnounce(): Announce {
   const { store } = useHost();
   return useCallback(
@@ -93,7 +120,12 @@ export function useAnnounce(): Announce {
   );
 }
 
-/** Copies a text to the clipboard; resolves with `false` when the browser refuses. Call it from a click handler. */
+/**
+ * Copies a text to the clipboard; resolves with `false` when the browser refuses. Call it from a click handler.
+ * @example
+ * const copy = useCopy();
+ * <Button onClick={() => void copy('alice.eth')}>Copy</Button>;
+ */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { env } = useHost();
   return useCallback(

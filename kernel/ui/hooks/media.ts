@@ -27,7 +27,10 @@ export function useMedia(query: string): boolean {
 /** `dialog`: a card on wide viewports. `sheet`: a bottom sheet on narrow ones. `inline`: embedded in the page. */
 export type Presentation = 'dialog' | 'sheet' | 'inline';
 
-/** How the modal is shown. */
+/**
+ * How the modal is shown.
+ * @example const isSheet = usePresentation() === 'sheet';
+ */
 export function usePresentation(): Presentation {
   const narrow = useMedia(SHEET);
   if (useContext(KernelContext)?.embedded) return 'inline';

@@ -13,6 +13,7 @@ const NOBODY: Partial<Identity> = {};
  * Empty until it is read, and for an account without a profile.
  *
  * @param network - The network on which the account is used. `undefined` reads nothing.
+ * @example const { name, imageUrl } = useIdentity('eip155:1', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
  */
 export function useIdentity(network: NetworkId | undefined, address: string | undefined): Partial<Identity> {
   const ctx = usePlugin();

@@ -5,7 +5,10 @@ import { namespaces } from '../../contract/slots.js';
 import { connectorsAtom } from '../../contract/state.js';
 import { useLabel, usePlugin, useValue } from './context.js';
 
-/** Returns the note of a cell: the connector's namespace, if only that distinguishes it from connectors of the same name. */
+/**
+ * Returns the note of a cell: the connector's namespace, if only that distinguishes it from connectors of the same name.
+ * @example const { note } = useNamespaceNote()('io.metamask');
+ */
 export function useNamespaceNote(): (connector: string | undefined) => { readonly note?: string } {
   const { read } = usePlugin();
   const label = useLabel();

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { type Outbox, outbox } from '../../contract/outbox.js';
 import { usePlugin } from './context.js';
 
-/** `undefined` until it is loaded. The entries are in `outboxAtom`. */
+/**
+ * `undefined` until it is loaded. The entries are in `outboxAtom`.
+ * @example const box = useOutbox();
+ */
 export function useOutbox(): Outbox | undefined {
   const context = usePlugin();
   const [loaded, setLoaded] = useState<Outbox>();

@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react';
 import type { QrCode } from '../kit/qr/createQrCode.js';
 import { usePlugin } from './context.js';
 
-/** `undefined` while the code is being created; `failed` if it could not be. Never returns the code of an earlier link. */
+/**
+ * `undefined` while the code is being created; `failed` if it could not be. Never returns the code of an earlier link.
+ * @example
+ * const code = useQrCode('wc:…');
+ * <Qr label="QR code of the link" code={code === 'failed' ? undefined : code} />;
+ */
 export function useQrCode(uri: string | undefined): QrCode | 'failed' | undefined {
   const { report } = usePlugin();
   const [created, setCreated] = useState<{ readonly uri: string; readonly code: QrCode | 'failed' }>();

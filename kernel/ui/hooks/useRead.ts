@@ -3,6 +3,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { PluginContextContext } from './pluginContext.js';
 
+/** Options of `useRead`. */
 export interface ReadOptions {
   /** A change reads again. The value stays until the answer. */
   readonly refresh?: unknown;
@@ -36,6 +37,7 @@ interface Answer<Value> {
  *
  * @param key - The value depends on it. `undefined`: nothing is read.
  * @param read - Need not be memoised.
+ * @example const { value, error, retry } = useRead('rates', async (signal) => (await context.fetch('https://api.example.com/rates', { signal })).json());
  */
 export function useRead<Value>(
   key: string | undefined,

@@ -16,6 +16,9 @@ const PAINT_MS = 100;
 /**
  * Finds the logo of `google`, `x`, `discord`, `farcaster`, `github`, `apple` or `facebook`. Until the logos are loaded,
  * the result is a disc of the same size. For other ids it is a person.
+ * @example
+ * const iconOf = useSocialIcons();
+ * <Icon of={iconOf('google')} />;
  */
 export function useSocialIcons(): (id: string) => IconShape {
   const { store, env } = useHost();

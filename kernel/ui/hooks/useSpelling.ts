@@ -8,6 +8,7 @@ import { usePlugin } from './context.js';
 /**
  * A function that spells an address as the wallets of the network do, for a code or for the clipboard. Until the spelling is known, and
  * if it cannot be loaded, it returns the address as given, which is the same account.
+ * @example const spell = useSpelling(useValue(activeNetworkAtom));
  */
 export function useSpelling(network: Network | undefined): (address: string) => string {
   const { read, report } = usePlugin();

@@ -11,6 +11,7 @@ import { usePlugin, useValue } from './context.js';
 
 const TICK_MS = 1_000;
 
+/** The list of tokens of a view. */
 export interface UseTokenList {
   /** `undefined` until the first read has begun, and without an account. */
   readonly state: TokensState | undefined;
@@ -24,7 +25,11 @@ export interface UseTokenList {
   refresh(): void;
 }
 
-/** @param network - `undefined` reads nothing. */
+/**
+ * The tokens of an account on a network, with what a view needs to show and refresh them.
+ * @param network - `undefined` reads nothing.
+ * @example const { list, refresh } = useTokenList('eip155:1', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+ */
 export function useTokenList(network: NetworkId | undefined, address: string | undefined): UseTokenList {
   const ctx = usePlugin();
   const [refreshed, setRefreshed] = useState<string>();

@@ -10,6 +10,7 @@ import { useValue } from './context.js';
  * Finds the app's picture of a connector, then the wallet's own, then that of its record in the directory.
  *
  * Only a record that the connector names by `explorerId` counts: any page script can announce a name or a domain.
+ * @example const imageOf = useWalletImage();
  */
 export function useWalletImage(): (connector: ListedConnector | undefined) => string | undefined {
   const images = useValue(imageSourceAtom);

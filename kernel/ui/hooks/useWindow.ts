@@ -15,12 +15,20 @@ const MARGIN = 4;
 /** Height of a row until one is measured, px. */
 const ROW_HEIGHT = 58;
 
+/** The rendered rows of a long list, and the height of one in px. */
 export interface ListWindow extends Range {
   /** Height of a row, px. */
   readonly rowHeight: number;
 }
 
-/** @param count - Number of rows in the list. */
+/**
+ * The rows of a long list that are near the screen: only those are rendered.
+ * @param count - Number of rows in the list.
+ * @example
+ * import { useRef } from 'react';
+ * const list = useRef<HTMLUListElement>(null);
+ * const { from, to, rowHeight } = useWindow(list, 500);
+ */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number): ListWindow {
   const [state, setState] = useState<ListWindow>({ from: 0, to: INITIAL_ROWS, rowHeight: ROW_HEIGHT });
   useEffect(() => {

@@ -17,10 +17,12 @@ const DIGITS = 6;
 /** A balance of at least this length would reach under the button between two panels. */
 const LONG = 11;
 
+/** Props of `AmountField`. */
 export interface AmountFieldProps {
   readonly label: string;
   /** A plain decimal, or a text with a comma that can be read in two ways. The field writes it as the language does. */
   readonly value: string;
+  /** Called with a plain decimal in whole tokens, such as `0.25`. */
   onChange(value: string): void;
   readonly token: PayToken | undefined;
   readonly network: Network | undefined;
@@ -42,6 +44,23 @@ export interface AmountFieldProps {
   readonly flip?: ReactNode;
 }
 
+/**
+ * A field for an amount of a token, with the balance and a button for the most that can be sent.
+ * @example
+ * <AmountField
+ *   label="You send"
+ *   value="0.5"
+ *   onChange={(value) => console.log(value)}
+ *   token={{ symbol: 'ETH', decimals: 18 }}
+ *   network={useValue(activeNetworkAtom)}
+ *   balance={10n ** 18n}
+ *   most={10n ** 18n}
+ *   texts={{ balanceUnknown: 'Balance unknown', max: 'Max', pick: 'Choose', selectToken: 'Choose a token' }}
+ *   onMost={() => undefined}
+ *   onSelect={() => undefined}
+ *   errorId={undefined}
+ * />;
+ */
 export function AmountField(props: AmountFieldProps) {
   const { token, network, balance, most, texts, onMost } = props;
   const locale = useValue(localeAtom);

@@ -4,6 +4,10 @@ import { useText } from '../hooks/context.js';
 import { Message } from '../kit/feedback/Message.js';
 import { strings } from './strings.js';
 
+/**
+ * Says that the balance could not be read.
+ * @example <BalanceUnread />;
+ */
 export function BalanceUnread() {
   const t = useText(strings);
   return (

@@ -9,12 +9,16 @@ import { Mark } from '../kit/identity/Mark.js';
 /** The parts of a network that its mark shows. */
 export type PicturedNetwork = Pick<Network, 'id' | 'name' | 'imageUrl'>;
 
+/** Props of `NetworkMark`. */
 export interface NetworkMarkProps {
   /** `undefined`: none of the app's, drawn as a question mark. */
   readonly network: PicturedNetwork | undefined;
 }
 
-/** The picture of a network, the drawn mark if that fails to load, and the first letter without one. */
+/**
+ * The picture of a network, the drawn mark if that fails to load, and the first letter without one.
+ * @example <NetworkMark network={useValue(activeNetworkAtom)} />;
+ */
 export function NetworkMark({ network }: NetworkMarkProps) {
   const images = useValue(imagesAtom);
   return <Mark kind="network" name={network?.name ?? '?'} {...(network && pictureOf(images, network))} />;

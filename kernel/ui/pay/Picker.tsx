@@ -12,12 +12,14 @@ const MAX_WITHOUT_SEARCH = 12;
 /** Rows of a section in the document. The search finds the others. */
 const MAX_SHOWN = 100;
 
+/** An item of a `Picker`. */
 export interface PickerItem {
   readonly id: string;
   /** The search looks at this. */
   readonly text: string;
 }
 
+/** A group of items of a `Picker`. */
 export interface PickerSection<Item> {
   /** Accessible name of the list. */
   readonly label: string;
@@ -26,6 +28,7 @@ export interface PickerSection<Item> {
   readonly items: readonly Item[];
 }
 
+/** Props of `Picker`. */
 export interface PickerProps<Item> {
   /** Sections without a row are left out. Memoise them if they are long. */
   readonly sections: readonly PickerSection<Item>[];
@@ -40,6 +43,17 @@ export interface PickerProps<Item> {
   readonly searchRef?: Ref<HTMLInputElement> | undefined;
 }
 
+/**
+ * A list to choose from, in sections, with a search field if it is long.
+ * @example
+ * <Picker
+ *   sections={[{ label: 'Networks', items: [{ id: 'eip155:8453', text: 'Base' }] }]}
+ *   searchLabel="Search"
+ *   clearLabel="Clear"
+ *   noneFound="Nothing found"
+ *   row={({ text }) => <Row title={text} onClick={() => undefined} />}
+ * />;
+ */
 export function Picker<Item extends PickerItem>(props: PickerProps<Item>) {
   const { sections, row, searchRef, noneFound } = props;
   const [query, setQuery] = useState('');

@@ -7,6 +7,7 @@ import { NetworkBadge } from '../kit/identity/NetworkBadge.js';
 import { type PicturedNetwork, pictureOf } from './NetworkMark.js';
 import type { PayToken } from './token.js';
 
+/** Props of `TokenMark`. */
 export interface TokenMarkProps {
   /** Without an address, it is a coin that cannot be an imitation: its picture is found by its symbol. */
   readonly token: Pick<PayToken, 'address' | 'symbol' | 'imageUrl' | 'isKnown' | 'suspicious' | 'imitates'>;
@@ -17,6 +18,7 @@ export interface TokenMarkProps {
 /**
  * Anyone can create a token with the symbol of another one. So a picture is found
  * by the symbol only for the native currency and for known tokens; any other token has that of its source.
+ * @example <TokenMark token={{ symbol: 'ETH' }} network={useValue(activeNetworkAtom)} />;
  */
 export function TokenMark({ token, network }: TokenMarkProps) {
   const images = useValue(imagesAtom);

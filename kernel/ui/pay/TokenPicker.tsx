@@ -17,6 +17,7 @@ import type { PayToken } from './token.js';
 /** Fraction digits of balances. */
 const DIGITS = 6;
 
+/** Props of `TokenPicker`. */
 export interface TokenPickerProps<Token extends PayToken> {
   /** Memoise them if they are long. */
   readonly sections: readonly { readonly label: string; readonly tokens: readonly Token[] }[];
@@ -24,6 +25,7 @@ export interface TokenPickerProps<Token extends PayToken> {
   /** The selected token. */
   readonly chosen: PayToken | undefined;
   readonly texts: Readonly<Record<'search' | 'clear' | 'noneFound' | 'suspicious' | 'imitation', string>>;
+  /** Called with the chosen token. */
   onPick(token: Token): void;
   /** The search field, for the first focus of the view. */
   readonly searchRef?: Ref<HTMLInputElement> | undefined;
@@ -33,7 +35,17 @@ interface Item<Token> extends PickerItem {
   readonly token: Token;
 }
 
-/** Several sections have captions. */
+/**
+ * Several sections have captions.
+ * @example
+ * <TokenPicker
+ *   sections={[{ label: 'Your tokens', tokens: [{ symbol: 'ETH', decimals: 18 }] }]}
+ *   network={useValue(activeNetworkAtom)}
+ *   chosen={undefined}
+ *   texts={{ search: 'Search', clear: 'Clear', noneFound: 'None found', suspicious: 'Suspicious', imitation: 'Imitation' }}
+ *   onPick={({ symbol }) => console.log(symbol)}
+ * />;
+ */
 export function TokenPicker<Token extends PayToken>(props: TokenPickerProps<Token>) {
   const { sections, network, chosen, texts, onPick, searchRef } = props;
   const captioned = sections.length > 1;

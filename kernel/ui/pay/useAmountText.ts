@@ -6,6 +6,7 @@ import { useText, useValue } from '../hooks/context.js';
 import { strings } from './strings.js';
 import { enterAmount, fieldText, plainAmount, readingOf, twoReadings } from './typedAmount.js';
 
+/** The text of an amount field in the user's format, and what it is read as. */
 export interface AmountText {
   /** As typed, or the value as the language writes it. */
   readonly text: string;
@@ -19,6 +20,7 @@ export interface AmountText {
  * The text of a field whose value is a plain decimal. The text that was typed is shown while it stands for the value.
  *
  * @param onChange - Receives the plain decimal. A text that can be read in two ways has a comma, and is no amount.
+ * @example const { text, reading, type } = useAmountText('0.25', (value) => console.log(value));
  */
 export function useAmountText(value: string, onChange: (value: string) => void): AmountText {
   const locale = useValue(localeAtom);
@@ -39,7 +41,10 @@ export function useAmountText(value: string, onChange: (value: string) => void):
   };
 }
 
-/** Says why a value is no amount: it can be read in two ways, or it has too many decimals. */
+/**
+ * Says why a value is no amount: it can be read in two ways, or it has too many decimals.
+ * @example const problem = useAmountProblem()('1,000', 18);
+ */
 export function useAmountProblem(): (value: string, decimals: number) => string {
   const t = useText(strings);
   const locale = useValue(localeAtom);

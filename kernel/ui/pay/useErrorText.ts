@@ -23,7 +23,13 @@ export interface ErrorTexts<Key extends string> {
   readonly otherField: Key;
 }
 
-/** @param table - Constant. @returns a function that gives the text, or `undefined` for an error that the table does not have */
+/**
+ * @param table - Constant. @returns a function that gives the text, or `undefined` for an error that the table does not have
+ * @example
+ * const strings = defineStrings('mint', { refused: 'You refused.', unsure: 'Check your wallet.', field: 'Something changed.' });
+ * const codes = new Map([['USER_REJECTED', 'refused' as const]]);
+ * const textOf = useErrorText({ catalogue: strings, codes, unsure: 'unsure', fields: new Map(), otherField: 'field' });
+ */
 export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error: unknown) => string | undefined {
   const t = useText(table.catalogue);
   const { name: network = '', nativeCurrency } = useValue(activeNetworkAtom) ?? {};

@@ -25,6 +25,7 @@ export interface Funds extends Partial<Cost> {
   readonly payer: FeePayer;
 }
 
+/** How `useFunds` reads the costs. */
 export interface FundsOptions {
   /** A change reads again, and keeps the funds until the answer. */
   readonly refresh?: number | undefined;
@@ -34,7 +35,10 @@ export interface FundsOptions {
 
 const UNKNOWN: Funds = { balance: undefined, native: undefined, payer: 'account' };
 
-/** The balances of a token and of the network's currency, and the fee, for the active account. A failed part is unknown. */
+/**
+ * The balances of a token and of the network's currency, and the fee, for the active account. A failed part is unknown.
+ * @example const { balance, fee } = useFunds({ symbol: 'ETH', decimals: 18 }, { cost: async () => ({ fee: 21_000n }) });
+ */
 export function useFunds(token: TransferToken | undefined, { refresh, cost }: FundsOptions): Funds {
   const { service: load, report } = usePlugin();
   const network = useValue(activeNetworkAtom);

@@ -4,6 +4,7 @@ import { Component, type ReactNode, useContext } from 'react';
 import { KernelContext } from '../hooks/context.js';
 import { Failure } from './Failure.js';
 
+/** Props of `Boundary`. */
 export interface BoundaryProps {
   /** Id of the plugin that contributed the children, for the error card and the report. */
   readonly plugin: string | undefined;

@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from '../kit/buttons/Button.js';
 
 const TICK_MS = 2_000;
 
+/** Props of `CopyLink`. */
 export interface CopyLinkProps {
   /** `undefined` while there is no link: the button is disabled. */
   readonly uri: string | undefined;
@@ -18,6 +19,12 @@ export interface CopyLinkProps {
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
+/**
+ * A button that copies the link of a QR code.
+ * @example
+ * const strings = defineStrings('link', { copy: 'Copy', copied: 'Copied', linkCopied: 'Link copied', notCopied: 'Not copied' });
+ * <CopyLink uri="wc:…" t={useText(strings)} />;
+ */
 export function CopyLink({ uri, t, kind, elementRef }: CopyLinkProps) {
   const { env, notify } = usePlugin();
   const copy = useCopy();

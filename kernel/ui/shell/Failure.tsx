@@ -7,6 +7,7 @@ import { Button, Empty } from '../kit/index.js';
 import { shellText } from '../texts/shellText.js';
 import { Screen } from './Screen.js';
 
+/** Props of `Failure`. */
 export interface FailureProps {
   /** Id of the plugin that contributed the view or part. */
   readonly plugin: string | undefined;

@@ -8,6 +8,7 @@ import { modulesAtom } from '../state.js';
 import { Boundary } from './Boundary.js';
 import { Failure } from './Failure.js';
 
+/** Props of `Part`. */
 export interface PartProps {
   /** The value read from the slot. */
   readonly of: Loadable;
@@ -15,7 +16,10 @@ export interface PartProps {
   readonly fallback?: ReactNode;
 }
 
-/** Loads a part and renders it with its own plugin's context. On failure, names that plugin and offers "Try again". */
+/**
+ * Loads a part and renders it with its own plugin's context. On failure, names that plugin and offers "Try again".
+ * @example <Part of={{ load: async () => ({ default: () => 'Read our terms.' }) }} />;
+ */
 export function Part({ of, fallback = null }: PartProps): ReactNode {
   const host = useHost();
   const kernel = useContext(KernelContext);

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect,
 import { createPortal } from 'react-dom';
 import { type Frame, FrameContext } from './frame.js';
 
+/** Props of `Screen`. */
 export interface ScreenProps {
   /** Shown in the header, and the accessible name of the dialog. */
   readonly title?: string | undefined;
@@ -26,7 +27,13 @@ export interface ScreenProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a view's content, and passes title, header and focus to the shell. */
+/**
+ * Renders a view's content, and passes title, header and focus to the shell.
+ * @example
+ * <Screen title="Points">
+ *   <Empty icon={iconCoins} title="No points yet" />
+ * </Screen>;
+ */
 export function Screen({ title, label, start, end, focus, closable = true, busy, children }: ScreenProps): ReactNode {
   const frame = useContext(FrameContext);
   const hasStart = start !== undefined && start !== null && start !== false;

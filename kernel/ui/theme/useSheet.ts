@@ -40,6 +40,7 @@ export function createSheetRoot(root: ShadowRoot | Document): SheetRoot {
  * Adopts a component's style sheet in the nearest root before the component is painted.
  *
  * @param css - The text that a `.css` import returns.
+ * @example useSheet('.points { color: var(--lk-accent); }');
  */
 export function useSheet(css: string): void {
   const root = useContext(SheetRootContext);

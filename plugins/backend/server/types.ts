@@ -84,7 +84,10 @@ export interface IdentitySource {
 export interface NameVerifier {
   /** The address with its checksum; `undefined` if it is invalid. */
   readAddress(address: string, network: NetworkId): string | undefined | Promise<string | undefined>;
-  /** @throws any error if the signature cannot be checked, such as when a node is unreachable */
+  /**
+   * Whether the signature is of the account.
+   * @throws any error if the signature cannot be checked, such as when a node is unreachable
+   */
   verify(input: {
     readonly message: string;
     readonly signature: string;

@@ -15,7 +15,9 @@ interface WithEip155 {
 
 /** A modal and its connection in the namespace `eip155`. */
 export interface ModalWallet {
+  /** The methods `modal.api.eip155`. */
   api(): Eip155Api;
+  /** The connection; `undefined` while it is disconnected. */
   connection(): Connection | undefined;
   /** The addresses of the connection, the selected one first; empty without a connection. */
   addresses(): readonly Hex[];
@@ -27,8 +29,12 @@ export interface ModalWallet {
   restored(): Promise<void>;
   /** Opens the modal at Connect, unless a wallet is connected. @throws a `ProviderRpcError` */
   connect(signal?: AbortSignal): Promise<void>;
-  /** @throws a `ProviderRpcError` */
+  /**
+   * Moves the modal and the wallet to a network.
+   * @throws a `ProviderRpcError`
+   */
   switchTo(network: NetworkId): Promise<void>;
+  /** Ends the connection. */
   disconnect(): Promise<void>;
 }
 

@@ -40,8 +40,11 @@ export type AnnouncedInfo = BurnerIdentity;
 
 /** The EIP-1193 provider of a burner wallet. */
 export interface BurnerProvider {
+  /** Answers a JSON-RPC request (EIP-1193). */
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  /** Adds a listener of an event (EIP-1193). */
   on(event: string, listener: (...payload: never[]) => void): BurnerProvider;
+  /** Removes a listener. */
   removeListener(event: string, listener: (...payload: never[]) => void): BurnerProvider;
 }
 

@@ -32,6 +32,7 @@ export interface Link {
   readonly target: '_self' | '_top' | '_blank';
 }
 
+/** The stores of apps. */
 export type Store = 'chrome' | 'play' | 'app' | 'homepage';
 
 /** A page where a wallet can be installed. */

@@ -12,6 +12,7 @@ export interface Step {
   readonly link?: Link;
 }
 
+/** The state of a connect by link or QR code. */
 export interface StepInput {
   readonly catalogue: Pick<WalletCatalogue, 'device' | 'link'>;
   readonly connectors: readonly ListedConnector[];
@@ -60,7 +61,10 @@ export function browseLink(
 
 /** Opens links in place of the browser, for a page that another app shows inside it. */
 export interface LinkOpener {
-  /** @param href - An `https:` URL. */
+  /**
+   * Opens a link.
+   * @param href - An `https:` URL.
+   */
   open(href: string): void;
 }
 

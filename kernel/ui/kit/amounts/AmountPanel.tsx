@@ -10,6 +10,7 @@ const FIELD = { long: 9, longer: 12 };
 /** An amount with its symbol. A longer one continues on a second line. */
 const SHOWN = { long: 11, longer: 14 };
 
+/** Props of `AmountPanel`. */
 export interface AmountPanelProps {
   /** "You pay". */
   readonly label: string;
@@ -36,6 +37,10 @@ export interface AmountPanelProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
+/**
+ * A labelled field for an amount, or an amount to read. A token and a balance stand beside it.
+ * @example <AmountPanel label="You receive" value="0.25" />;
+ */
 export function AmountPanel(props: AmountPanelProps) {
   const { label, value, onChange, reading, loading, errorId, end, worth, side, flip, roomy } = props;
   useSheet(css);

@@ -6,12 +6,20 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './panel.css';
 
-/** Two `Panel` or `AmountPanel` elements, 4 px apart. */
+/**
+ * Two `Panel` or `AmountPanel` elements, 4 px apart.
+ * @example
+ * <Panels>
+ *   <Panel label="You pay">0.25 ETH</Panel>
+ *   <Panel label="You receive">810 USDC</Panel>
+ * </Panels>;
+ */
 export function Panels({ children }: { readonly children: ReactNode }) {
   useSheet(css);
   return <div className="lk-panels">{children}</div>;
 }
 
+/** Props of `Panel`. */
 export interface PanelProps {
   readonly label: string;
   /** Id of the label element, for `aria-labelledby` of an input. */
@@ -27,6 +35,10 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A labelled box of a form, as for one side of a swap.
+ * @example <Panel label="You pay">0.25 ETH</Panel>;
+ */
 export function Panel({ label, labelId, side, bad, tall, flip, children }: PanelProps) {
   useSheet(css);
   return (
@@ -43,6 +55,7 @@ export function Panel({ label, labelId, side, bad, tall, flip, children }: Panel
   );
 }
 
+/** Props of `MaxButton`. */
 export interface MaxButtonProps {
   /** Accessible name when the text is not sufficient ("Use all 2.41 ETH"). */
   readonly label?: string | undefined;
@@ -50,7 +63,10 @@ export interface MaxButtonProps {
   readonly children: ReactNode;
 }
 
-/** A small text button inside a panel, such as "Max" or "Paste". */
+/**
+ * A small text button inside a panel, such as "Max" or "Paste".
+ * @example <MaxButton label="Use the balance" onClick={() => undefined}>Max</MaxButton>;
+ */
 export function MaxButton({ label, onClick, children }: MaxButtonProps) {
   useSheet(css);
   return (
@@ -60,6 +76,7 @@ export function MaxButton({ label, onClick, children }: MaxButtonProps) {
   );
 }
 
+/** Props of `FlipButton`. */
 export interface FlipButtonProps {
   /** Accessible name ("Swap direction"). */
   readonly label?: string | undefined;
@@ -69,7 +86,10 @@ export interface FlipButtonProps {
   readonly icon?: IconShape | undefined;
 }
 
-/** Between two panels; a child of the upper panel. */
+/**
+ * Between two panels; a child of the upper panel.
+ * @example <FlipButton label="Swap the tokens" onClick={() => undefined} />;
+ */
 export function FlipButton({ label, disabled, onClick, icon = onClick ? iconFlip : iconArrowDown }: FlipButtonProps) {
   useSheet(css);
   if (!onClick) {

@@ -5,6 +5,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './tokenSelect.css';
 
+/** Props of `TokenSelect`. */
 export interface TokenSelectProps {
   /** The token's symbol, or "Select token". */
   readonly text: string;
@@ -20,6 +21,10 @@ export interface TokenSelectProps {
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
+/**
+ * The button that chooses the token of an amount.
+ * @example <TokenSelect text="ETH" label="Token: ETH" mark={<Mark kind="coin" name="ETH" />} onClick={() => undefined} />;
+ */
 export function TokenSelect({ text, label, mark, disabled, onClick, elementRef }: TokenSelectProps) {
   useSheet(css);
   return (

@@ -7,12 +7,19 @@ import { newTab } from '../shared/newTab.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './action.css';
 
-/** A row of `Action` elements. The tiles share the width, however many there are. */
+/**
+ * A row of `Action` elements. The tiles share the width, however many there are.
+ * @example
+ * <Actions>
+ *   <Action icon={iconSwap} label="Swap" onClick={() => undefined} />
+ * </Actions>;
+ */
 export function Actions({ children }: { readonly children: ReactNode }) {
   useSheet(css);
   return <div className="lk-actions">{children}</div>;
 }
 
+/** Props of `Action`. */
 export interface ActionProps {
   readonly icon: IconShape;
   readonly label: string;
@@ -27,6 +34,10 @@ export interface ActionProps {
   readonly href?: string | undefined;
 }
 
+/**
+ * A button with an icon above its label, for a row of `Actions`.
+ * @example <Action icon={iconExternal} label="Explorer" href="https://etherscan.io" />;
+ */
 export function Action({ icon, label, fullLabel, tone, busy, disabled, onClick, href }: ActionProps) {
   useSheet(css);
   const Tag = (href ? 'a' : 'button') as 'button';

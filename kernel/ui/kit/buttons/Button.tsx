@@ -7,6 +7,7 @@ import { cx, guard, type Press } from '../shared/press.js';
 import buttonCss from './button.css';
 import iconButtonCss from './iconButton.css';
 
+/** Props of `Button`. */
 export interface ButtonProps {
   /** Default `quiet`. A view has at most one `primary`. */
   readonly kind?: 'primary' | 'quiet' | 'soft' | 'danger' | 'text' | undefined;
@@ -25,6 +26,10 @@ export interface ButtonProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * A button of the modal. `primary` is used once in a view.
+ * @example <Button kind="primary" busy={false} onClick={() => undefined}>Continue</Button>;
+ */
 export function Button({
   kind = 'quiet',
   size,
@@ -55,6 +60,7 @@ export function Button({
   );
 }
 
+/** Props of `IconButton`. */
 export interface IconButtonProps {
   readonly icon: IconShape;
   /** Accessible name. */
@@ -66,6 +72,10 @@ export interface IconButtonProps {
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
+/**
+ * A round button that shows only an icon. `label` is its name.
+ * @example <IconButton icon={iconRetry} label="Try again" onClick={() => undefined} />;
+ */
 export function IconButton({ icon, label, bare, disabled, onClick, elementRef }: IconButtonProps) {
   useSheet(iconButtonCss);
   return (

@@ -6,6 +6,7 @@ import { IconButton } from './Button.js';
 
 const TICK_MS = 2_000;
 
+/** Props of `CopyButton`. */
 export interface CopyButtonProps {
   readonly text: string;
   /** Accessible name before copying ("Copy address"); `doneLabel` is the name afterwards ("Copied"). */
@@ -15,11 +16,16 @@ export interface CopyButtonProps {
   copy(text: string): Promise<boolean>;
 }
 
+/**
+ * An icon button that copies a text, and shows that it did.
+ * @example <CopyButton text="alice.eth" label="Copy the name" doneLabel="Copied" copy={useCopy()} />;
+ */
 export function CopyButton({ label, doneLabel, ...copying }: CopyButtonProps) {
   const { done, press } = useCopying(copying);
   return <IconButton bare icon={done ? iconCheck : iconCopy} label={done ? doneLabel : label} onClick={press} />;
 }
 
+/** Props of `CopyAction`. */
 export interface CopyActionProps extends Omit<CopyButtonProps, 'text'> {
   /** The visible text, part of `label` ("Copy"). */
   readonly text: string;
@@ -27,7 +33,10 @@ export interface CopyActionProps extends Omit<CopyButtonProps, 'text'> {
   readonly value: string;
 }
 
-/** A `CopyButton` in the form of an `Action`. */
+/**
+ * A `CopyButton` in the form of an `Action`.
+ * @example <CopyAction value="alice.eth" text="Copy" label="Copy the name" doneLabel="Copied" copy={useCopy()} />;
+ */
 export function CopyAction({ label, doneLabel, text, value, copy }: CopyActionProps) {
   const { done, press } = useCopying({ text: value, copy });
   return (

@@ -5,6 +5,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx, type Press } from '../shared/press.js';
 import css from './pill.css';
 
+/** Props of `Pill`. */
 export interface PillProps {
   readonly text: string;
   /** Accessible name; contains the text: "Network: Ethereum. Change". */
@@ -18,6 +19,10 @@ export interface PillProps {
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
+/**
+ * A small button of the header, such as the one of the network.
+ * @example <Pill text="Base" label="Network: Base" mark={<Mark kind="network" name="Base" />} onClick={() => undefined} />;
+ */
 export function Pill({ text, label, mark, bare, onClick, elementRef }: PillProps) {
   useSheet(css);
   if (!onClick) {

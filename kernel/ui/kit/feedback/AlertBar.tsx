@@ -6,6 +6,7 @@ import { IconButton } from '../buttons/Button.js';
 import css from './alertBar.css';
 import { Tag } from './Tag.js';
 
+/** Props of `AlertBar`. */
 export interface AlertBarProps {
   readonly tone: 'danger' | 'warning';
   readonly title: string;

@@ -4,6 +4,7 @@ import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './empty.css';
 
+/** Props of `Empty`. */
 export interface EmptyProps {
   readonly icon: IconShape;
   readonly title: string;
@@ -12,6 +13,10 @@ export interface EmptyProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Shown in place of a list that has no entries.
+ * @example <Empty icon={iconCoins} title="No tokens" sub="Tokens that you receive appear here." />;
+ */
 export function Empty({ icon, title, sub, children }: EmptyProps) {
   useSheet(css);
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './handshake.css';
 
+/** Props of `Handshake`. */
 export interface HandshakeProps {
   /** Position of the bolt: `ask`: half way. `busy`: moving. `ok`: closed. `bad`: red. */
   readonly state: 'ask' | 'busy' | 'ok' | 'bad';
@@ -11,7 +12,10 @@ export interface HandshakeProps {
   readonly to: ReactNode;
 }
 
-/** Shows a state visually. Hidden from assistive technology: put the same state in a text beside it. */
+/**
+ * Shows a state visually. Hidden from assistive technology: put the same state in a text beside it.
+ * @example <Handshake state="busy" from={<Mark kind="square" name="Meadow" />} to={<Mark name="Harbor" />} />;
+ */
 export function Handshake({ state, from, to }: HandshakeProps) {
   useSheet(css);
   return (

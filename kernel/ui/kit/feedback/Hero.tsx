@@ -9,6 +9,7 @@ const SQUIRCLE =
   'M54 4.5H74A29.5 29.5 0 0 1 103.5 34V74A29.5 29.5 0 0 1 74 103.5H34A29.5 29.5 0 0 1 4.5 74V34A29.5 29.5 0 0 1 34 4.5Z';
 const CIRCLE = 'M54 4.5A49.5 49.5 0 1 1 53.99 4.5Z';
 
+/** Props of `Ring`. */
 export interface RingProps {
   /**
    * `busy`: open and moving. `bad`: broken. `held`: open and still, in amber, because the user must act. `ok`: closed.
@@ -21,7 +22,13 @@ export interface RingProps {
   readonly children: ReactNode;
 }
 
-/** Shows a state visually. Hidden from assistive technology: put the same state in a text beside it. */
+/**
+ * Shows a state visually. Hidden from assistive technology: put the same state in a text beside it.
+ * @example
+ * <Ring state="busy">
+ *   <Mark name="Harbor" size={72} />
+ * </Ring>;
+ */
 export function Ring({ state, round, children }: RingProps) {
   useSheet(css);
   const d = round ? CIRCLE : SQUIRCLE;
@@ -55,6 +62,7 @@ export function Ring({ state, round, children }: RingProps) {
   );
 }
 
+/** Props of `Hero`. */
 export interface HeroProps {
   /** The `Ring`. */
   readonly children?: ReactNode;
@@ -69,6 +77,10 @@ export interface HeroProps {
   readonly warn?: boolean | undefined;
 }
 
+/**
+ * The picture, title and sentence at the top of a view that waits, or has ended.
+ * @example <Hero title="Confirm in Harbor" sub="Accept the connection in the wallet." />;
+ */
 export function Hero({ children, title, sub, act, bad, warn }: HeroProps) {
   useSheet(css);
   return (

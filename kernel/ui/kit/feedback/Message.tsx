@@ -6,6 +6,7 @@ import { cx } from '../shared/press.js';
 import css from './message.css';
 import { Spinner } from './Spinner.js';
 
+/** Props of `Message`. */
 export interface MessageProps {
   /** For `aria-describedby` of a control. */
   readonly id?: string | undefined;
@@ -24,6 +25,10 @@ export interface MessageProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A sentence with an icon: a note, a warning or a failure.
+ * @example <Message tone="warn" role="status">This address is a contract.</Message>;
+ */
 export function Message({ id, tone, box, center, icon, mark, busy, role, children }: MessageProps) {
   useSheet(css);
   const shape = icon ?? (tone === 'bad' ? iconAlert : undefined);

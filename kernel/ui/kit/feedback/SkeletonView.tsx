@@ -22,11 +22,16 @@ const SHAPES: Readonly<Record<Exclude<SkeletonBlock, 'row' | 'shelf' | 'grid'>, 
 const ROW_WIDTHS = [96, 128, 80, 112];
 const GRID_ROWS = [0, 1, 2];
 
+/** Props of `SkeletonView`. */
 export interface SkeletonViewProps {
   /** From top to bottom. */
   readonly blocks: readonly SkeletonBlock[];
 }
 
+/**
+ * The placeholders of a view whose code loads.
+ * @example <SkeletonView blocks={['account', 'actions', 'row', 'row']} />;
+ */
 export function SkeletonView({ blocks }: SkeletonViewProps) {
   useSheet(css);
   return blocks.map((block, index) => (

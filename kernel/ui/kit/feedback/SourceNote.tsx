@@ -5,6 +5,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { IconButton } from '../buttons/Button.js';
 import css from './sourceNote.css';
 
+/** Props of `SourceNote`. */
 export interface SourceNoteProps {
   /** The source of the data. Put the names of hosts in `<bdi>`. Empty until a source has answered. */
   readonly children?: ReactNode;
@@ -12,9 +13,14 @@ export interface SourceNoteProps {
   readonly label: string;
   /** The list is being read, or must not be read again yet. */
   readonly disabled?: boolean | undefined;
+  /** Reads the shown values again. */
   onRefresh(): void;
 }
 
+/**
+ * A note that names the source of what a view shows, with a button that reads it again.
+ * @example <SourceNote label="Refresh" onRefresh={() => undefined}>Prices by example.com</SourceNote>;
+ */
 export function SourceNote({ children, label, disabled, onRefresh }: SourceNoteProps) {
   useSheet(css);
   return (

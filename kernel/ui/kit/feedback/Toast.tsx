@@ -6,6 +6,7 @@ import { IconButton } from '../buttons/Button.js';
 import { Spinner } from './Spinner.js';
 import css from './toast.css';
 
+/** Props of `Toast`. */
 export interface ToastProps {
   readonly kind: 'success' | 'error' | 'loading';
   readonly text: string;

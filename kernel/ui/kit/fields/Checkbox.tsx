@@ -4,13 +4,19 @@ import { Icon, iconCheck } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './checkbox.css';
 
+/** Props of `Checkbox`. */
 export interface CheckboxProps {
   readonly checked: boolean;
+  /** Called with the new state. */
   onChange(checked: boolean): void;
   /** The label; may contain links. Box and links are siblings, so that a click on a link does not toggle the box. */
   readonly children: ReactNode;
 }
 
+/**
+ * A box to tick, with its text.
+ * @example <Checkbox checked={false} onChange={(checked) => console.log(checked)}>I accept the terms.</Checkbox>;
+ */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   useSheet(css);
   const id = useId();

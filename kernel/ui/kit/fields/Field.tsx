@@ -7,10 +7,12 @@ import { Spinner } from '../feedback/Spinner.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './field.css';
 
+/** Props of `Field`. */
 export interface FieldProps {
   /** Accessible name, and the default placeholder. */
   readonly label: string;
   readonly value: string;
+  /** Called with the new text. */
   onChange(value: string): void;
   readonly placeholder?: string | undefined;
   readonly icon?: IconShape | undefined;
@@ -32,6 +34,10 @@ export interface FieldProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * A text field. `label` is its name and its placeholder.
+ * @example <Field label="Name" value="" onChange={(value) => console.log(value)} errorId="problem" />;
+ */
 export function Field(props: FieldProps) {
   useSheet(css);
   const { label, value, onChange, placeholder = label, icon, type = 'text', errorId, suffix, children } = props;
@@ -80,6 +86,7 @@ export function Field(props: FieldProps) {
   );
 }
 
+/** Props of `GoButton`. */
 export interface GoButtonProps {
   /** Accessible name. */
   readonly label: string;
@@ -90,7 +97,10 @@ export interface GoButtonProps {
   readonly onClick?: Press | undefined;
 }
 
-/** The arrow button at the end of a `Field`. */
+/**
+ * The arrow button at the end of a `Field`.
+ * @example <GoButton label="Continue" submit />;
+ */
 export function GoButton({ label, disabled, busy, submit, onClick }: GoButtonProps) {
   useSheet(css);
   return (
@@ -107,9 +117,11 @@ export function GoButton({ label, disabled, busy, submit, onClick }: GoButtonPro
   );
 }
 
+/** Props of `SearchField`. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
+  /** Called with the new text; with an empty one by the button that clears it. */
   onChange(value: string): void;
   /** Accessible name of the clear button. */
   readonly clearLabel: string;
@@ -119,6 +131,7 @@ export interface SearchFieldProps {
 /**
  * A search field with a clear button. The down arrow moves the focus into the list that follows. Esc clears the field
  * first, and closes the dialog when the field is empty.
+ * @example <SearchField label="Search wallets" value="" onChange={(value) => console.log(value)} clearLabel="Clear" />;
  */
 export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -11,6 +11,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** A digit, the decimal separator (always `.`), or `delete` for the last character. */
 export type KeypadKey = (typeof DIGITS)[number] | '0' | '.' | 'delete';
 
+/** Props of `Keypad`. */
 export interface KeypadProps {
   /** Accessible name of the group. */
   readonly label: string;
@@ -18,9 +19,14 @@ export interface KeypadProps {
   readonly deleteLabel: string;
   /** The decimal separator shown. Default `.`. */
   readonly separator?: string | undefined;
+  /** Called with the pressed key. */
   onPress(key: KeypadKey): void;
 }
 
+/**
+ * The keys of an amount, for a screen without a keyboard.
+ * @example <Keypad label="Amount" deleteLabel="Delete" onPress={(key) => console.log(key)} />;
+ */
 export function Keypad({ label, deleteLabel, separator = '.', onPress }: KeypadProps) {
   useSheet(css);
   const roving = useRoving<HTMLDivElement>(3);

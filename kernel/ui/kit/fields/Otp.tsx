@@ -7,6 +7,7 @@ import { CODE_LENGTH, nextCode } from './otpCode.js';
 
 const BOXES = [0, 1, 2, 3, 4, 5];
 
+/** Props of `Otp`. */
 export interface OtpProps {
   /** Accessible name ("6-digit code"). */
   readonly label: string;
@@ -26,6 +27,10 @@ export interface OtpProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
+/**
+ * The six boxes of a one-time code.
+ * @example <Otp label="Code" value="12" onChange={(value) => console.log(value)} onComplete={(code) => console.log(code)} />;
+ */
 export function Otp({ label, value, state, describedBy, onChange, onComplete, inputRef }: OtpProps) {
   useSheet(css);
   const sent = useRef<string>(undefined);

@@ -5,6 +5,7 @@ import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
 import css from './accountHeader.css';
 
+/** Props of `AccountHeader`. */
 export interface AccountHeaderProps {
   /** An `Avatar`; shown at 64 px. */
   readonly avatar: ReactNode;
@@ -17,6 +18,10 @@ export interface AccountHeaderProps {
   readonly busy?: boolean | undefined;
 }
 
+/**
+ * The picture and name of an account, at the top of a view.
+ * @example <AccountHeader avatar={<Avatar address="0x70997970C51812dc3A010C7d01b50e0d17dc79C8" />} name="alice.eth" />;
+ */
 export function AccountHeader({ avatar, name, caption, children, busy }: AccountHeaderProps) {
   useSheet(css);
   return (
@@ -33,6 +38,7 @@ export function AccountHeader({ avatar, name, caption, children, busy }: Account
   );
 }
 
+/** Props of `Balance`. */
 export interface BalanceProps {
   /** Name of the number for assistive technology ("Balance"). */
   readonly label: string;
@@ -46,7 +52,10 @@ export interface BalanceProps {
   readonly unavailable?: boolean | undefined;
 }
 
-/** The large balance of Account. */
+/**
+ * The large balance of Account.
+ * @example <Balance label="Balance" text="1.25" symbol="ETH" />;
+ */
 export function Balance({ label, text, symbol, title, unavailable }: BalanceProps) {
   useSheet(css);
   useSheet(skeletonCss);

@@ -3,11 +3,15 @@ import { addressGroups, shortAddress } from '../../../values/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './address.css';
 
+/** Props of `Address`. */
 export interface AddressProps {
   readonly value: string;
 }
 
-/** `0x7a3F…91D4`, with the complete address as tooltip. */
+/**
+ * `0x7a3F…91D4`, with the complete address as tooltip.
+ * @example <ShortAddress value="0x70997970C51812dc3A010C7d01b50e0d17dc79C8" />;
+ */
 export function ShortAddress({ value }: AddressProps) {
   return (
     <span className="lk-num lk-ltr" title={value}>
@@ -19,6 +23,7 @@ export function ShortAddress({ value }: AddressProps) {
 /**
  * The complete address in groups of four, both ends bold. Margins separate the groups, so that copied text has no
  * spaces.
+ * @example <Address value="0x70997970C51812dc3A010C7d01b50e0d17dc79C8" />;
  */
 export function Address({ value }: AddressProps) {
   useSheet(css);

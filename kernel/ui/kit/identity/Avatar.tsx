@@ -6,6 +6,7 @@ import { avatarShape } from './avatarShape.js';
 import { markSize } from './Mark.js';
 import css from './mark.css';
 
+/** Props of `Avatar`. */
 export interface AvatarProps {
   readonly address: string;
   /**
@@ -17,6 +18,10 @@ export interface AvatarProps {
   readonly size?: number | undefined;
 }
 
+/**
+ * The picture of an account; without one, a pattern that is made of its address.
+ * @example <Avatar address="0x70997970C51812dc3A010C7d01b50e0d17dc79C8" size={40} />;
+ */
 export function Avatar(props: AvatarProps) {
   const { address, src, size } = ownFields(props);
   useSheet(css);

@@ -5,6 +5,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
 import css from './glyph.css';
 
+/** Props of `Glyph`. */
 export interface GlyphProps {
   readonly icon: IconShape;
   readonly tone?: 'accent' | 'danger' | undefined;
@@ -12,6 +13,10 @@ export interface GlyphProps {
   readonly large?: boolean | undefined;
 }
 
+/**
+ * A large icon on a tinted plate.
+ * @example <Glyph icon={iconQr} />;
+ */
 export function Glyph({ icon, tone, large }: GlyphProps) {
   useSheet(css);
   return (

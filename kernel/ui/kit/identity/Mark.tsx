@@ -7,6 +7,7 @@ import css from './mark.css';
 
 const SHAPES = { wallet: 'lk-mark', network: 'lk-net', coin: 'lk-coin', square: 'lk-square' } as const;
 
+/** Props of `Mark`. */
 export interface MarkProps {
   /** Wallet = squircle (default), network = octagon, coin = circle, square = NFT. */
   readonly kind?: keyof typeof SHAPES | undefined;
@@ -22,6 +23,10 @@ export interface MarkProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * The picture of a wallet, network, coin or app; without one, the first letter of its name.
+ * @example <Mark kind="network" name="Base" size={24} />;
+ */
 export function Mark(props: MarkProps) {
   const { kind = 'wallet', name, src: wanted, fallback, size, children } = ownFields(props);
   useSheet(css);

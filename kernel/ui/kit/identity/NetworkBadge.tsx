@@ -5,6 +5,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { Mark } from './Mark.js';
 import css from './networkBadge.css';
 
+/** Props of `NetworkBadge`. */
 export interface NetworkBadgeProps {
   readonly name: string;
   /** URL of the picture; the caller must validate it. */
@@ -16,6 +17,7 @@ export interface NetworkBadgeProps {
 /**
  * A child of a coin's `Mark`: 17 px, in a `TokenSelect` 12 px. Hidden from assistive technology: the text names the
  * network.
+ * @example <NetworkBadge name="Base" />;
  */
 export function NetworkBadge(props: NetworkBadgeProps) {
   const { name, src, fallback } = ownFields(props);

@@ -4,6 +4,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
 import css from './tagCard.css';
 
+/** Props of `TagCard`. */
 export interface TagCardProps {
   readonly name: string;
   /** Grey suffix of the name (`.latch.id`). */
@@ -14,6 +15,10 @@ export interface TagCardProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * A card that shows a name, such as the one that a user is about to take.
+ * @example <TagCard name="alice" suffix=".example.eth" />;
+ */
 export function TagCard({ name, suffix, avatar, children }: TagCardProps) {
   useSheet(css);
   return (

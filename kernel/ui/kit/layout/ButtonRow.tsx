@@ -4,6 +4,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
 import css from './buttonRow.css';
 
+/** Props of `ButtonRow`. */
 export interface ButtonRowProps {
   /** Makes the second button, the main action, three fifths wide. */
   readonly second?: boolean | undefined;
@@ -11,6 +12,14 @@ export interface ButtonRowProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Two buttons beside each other.
+ * @example
+ * <ButtonRow>
+ *   <Button kind="quiet">Cancel</Button>
+ *   <Button kind="primary">Send</Button>
+ * </ButtonRow>;
+ */
 export function ButtonRow({ second, children }: ButtonRowProps) {
   useSheet(css);
   return <div className={cx('lk-button-row', second && 'lk-button-row--12')}>{children}</div>;

@@ -5,6 +5,7 @@ import { iconChevronUp } from '../../icons/iconsMore.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './disclosure.css';
 
+/** Props of `Disclosure`. */
 export interface DisclosureProps {
   readonly summary: ReactNode;
   /** Whether it is open initially. */
@@ -15,6 +16,10 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A line that opens and closes further content.
+ * @example <Disclosure summary="Details">Fee: 0.0004 ETH</Disclosure>;
+ */
 export function Disclosure({ summary, open: atFirst = false, onToggle, children }: DisclosureProps) {
   useSheet(css);
   const id = useId();

@@ -4,6 +4,7 @@ import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
 import css from './keyValues.css';
 
+/** Props of `KeyValues`. */
 export interface KeyValuesProps {
   /** Shown on a card. */
   readonly card?: boolean | undefined;
@@ -11,11 +12,19 @@ export interface KeyValuesProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A list of labels with their values, as in a review.
+ * @example
+ * <KeyValues card>
+ *   <KeyValue label="Network cost">0.0004 ETH</KeyValue>
+ * </KeyValues>;
+ */
 export function KeyValues({ card, children }: KeyValuesProps) {
   useSheet(css);
   return <dl className={cx('lk-kv', card && 'lk-kv--card')}>{children}</dl>;
 }
 
+/** Props of `KeyValue`. */
 export interface KeyValueProps {
   readonly label: ReactNode;
   /** A `Mark` before the value; shown at 18 px. */
@@ -29,6 +38,10 @@ export interface KeyValueProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A line of `KeyValues`.
+ * @example <KeyValue label="Price impact" tone="warn">4.1 %</KeyValue>;
+ */
 export function KeyValue({ label, mark, tone, rule, total, children }: KeyValueProps) {
   return (
     <div className={cx(rule && 'lk-kv__cut', total && 'lk-kv__total') || undefined}>

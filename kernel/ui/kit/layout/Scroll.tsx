@@ -5,6 +5,7 @@ import { cx } from '../shared/press.js';
 import css from './scroll.css';
 import { useEdges } from './useEdges.js';
 
+/** Props of `Scroll`. */
 export interface ScrollProps {
   /** Preferred height in pixels; smaller on low screens. Default: the height of the content. */
   readonly height?: number | undefined;
@@ -15,6 +16,10 @@ export interface ScrollProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A part of a view that scrolls, with a shadow at the edge that has more.
+ * @example <Scroll height={240}>A long text</Scroll>;
+ */
 export function Scroll({ height, above, label, children }: ScrollProps) {
   useSheet(css);
   const { area, first, last } = useEdges(label !== undefined);

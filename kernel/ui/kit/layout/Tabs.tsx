@@ -6,6 +6,7 @@ import { moveIndex } from '../shared/moveIndex.js';
 import { isRtl } from '../shared/useRoving.js';
 import css from './tabs.css';
 
+/** Props of `Tabs`. */
 export interface TabsProps {
   /** Connects tabs and panel; unique in the view (`useId`). */
   readonly id: string;
@@ -14,9 +15,14 @@ export interface TabsProps {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly icon?: IconShape | undefined }[];
   /** Id of the selected tab. */
   readonly selected: string;
+  /** Called with the id of the chosen tab. */
   onSelect(id: string): void;
 }
 
+/**
+ * Tabs, of which one is selected. Arrow keys move between them.
+ * @example <Tabs id="account" label="Account" tabs={[{ id: 'tokens', label: 'Tokens' }]} selected="tokens" onSelect={(id) => console.log(id)} />;
+ */
 export function Tabs({ id, label, tabs, selected, onSelect }: TabsProps) {
   useSheet(css);
   const at = tabs.findIndex((tab) => tab.id === selected);
@@ -56,6 +62,7 @@ export function Tabs({ id, label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
+/** Props of `TabPanel`. */
 export interface TabPanelProps {
   /** The `id` of the tabs. */
   readonly id: string;
@@ -65,7 +72,10 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** The content of the selected tab. */
+/**
+ * The content of the selected tab.
+ * @example <TabPanel id="account" selected="tokens">The tokens</TabPanel>;
+ */
 export function TabPanel({ id, selected, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={className}>

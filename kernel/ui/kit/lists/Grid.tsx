@@ -7,6 +7,7 @@ import css from './grid.css';
 import { CellButton, type CellProps } from './Shelf.js';
 import cellCss from './shelf.css';
 
+/** Props of `Grid`. */
 export interface GridProps {
   /** Accessible name of the list. */
   readonly label: string;
@@ -16,6 +17,13 @@ export interface GridProps {
   readonly children: ReactNode;
 }
 
+/**
+ * A grid of cells, as in the list of all wallets. Arrow keys move between them.
+ * @example
+ * <Grid label="Wallets">
+ *   <GridCell name="Harbor" onClick={() => undefined} />
+ * </Grid>;
+ */
 export function Grid({ label, busy, children }: GridProps) {
   useSheet(cellCss);
   useSheet(css);
@@ -28,13 +36,17 @@ export function Grid({ label, busy, children }: GridProps) {
   );
 }
 
+/** Props of `GridCell`. */
 export interface GridCellProps extends CellProps {
   /** If not all cells are rendered: the total number, and the position of this cell from 1. */
   readonly setSize?: number | undefined;
   readonly position?: number | undefined;
 }
 
-/** A wallet in a grid. */
+/**
+ * A wallet in a grid.
+ * @example <GridCell name="Harbor" setSize={480} position={1} onClick={() => undefined} />;
+ */
 export function GridCell({ setSize, position, ...cell }: GridCellProps) {
   return (
     <li aria-setsize={setSize} aria-posinset={position}>
@@ -43,7 +55,10 @@ export function GridCell({ setSize, position, ...cell }: GridCellProps) {
   );
 }
 
-/** A loading cell, hidden from assistive technology. */
+/**
+ * A loading cell, hidden from assistive technology.
+ * @example <SkeletonCell />;
+ */
 export function SkeletonCell() {
   return (
     <li aria-hidden="true">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { moveIndex } from '../shared/moveIndex.js';
 import { typeAhead } from '../shared/typeAhead.js';
 
+/** Props of `List`. */
 export interface ListProps {
   /** Id of the caption that names the list. */
   readonly labelledBy?: string | undefined;
@@ -16,6 +17,10 @@ export interface ListProps {
 /**
  * The explicit role is needed because Safari drops the list role without list markers. Every row stays in the tab
  * order; arrow keys are an addition. Keys move through all lists of a scroll area as if they were one list.
+ * @example
+ * <List label="Networks">
+ *   <Row title="Base" onClick={() => undefined} />
+ * </List>;
  */
 export function List({ labelledBy, label, children }: ListProps) {
   const typed = useRef({ text: '', at: 0 });

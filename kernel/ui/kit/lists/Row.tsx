@@ -7,6 +7,7 @@ import { newTab } from '../shared/newTab.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './row.css';
 
+/** Props of `Row`. */
 export interface RowProps {
   /** A `Mark`, `Avatar` or `Glyph` of 40 px. Without it the text starts at the edge. */
   readonly mark?: ReactNode;
@@ -33,7 +34,10 @@ export interface RowProps {
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button with `onClick`, a link with `href`, else plain content. Inside a `List`, put it in an `li`. */
+/**
+ * A button with `onClick`, a link with `href`, else plain content. Inside a `List`, put it in an `li`.
+ * @example <Row mark={<Mark kind="network" name="Base" />} title="Base" sub="Connected" current onClick={() => undefined} />;
+ */
 export function Row({
   mark,
   title,

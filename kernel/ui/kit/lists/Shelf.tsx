@@ -13,6 +13,7 @@ import { createTypeAhead } from '../shared/typeAhead.js';
 import { useRoving } from '../shared/useRoving.js';
 import css from './shelf.css';
 
+/** Props of `Shelf`. */
 export interface ShelfProps {
   /** Accessible name of the list. */
   readonly label: string;
@@ -22,7 +23,13 @@ export interface ShelfProps {
   readonly children: ReactNode;
 }
 
-/** Typing moves the focus to the cell that starts with the typed text, also in the other shelves of the view. */
+/**
+ * Typing moves the focus to the cell that starts with the typed text, also in the other shelves of the view.
+ * @example
+ * <Shelf label="Wallets" caption>
+ *   <Cell name="Harbor" onClick={() => undefined} />
+ * </Shelf>;
+ */
 export function Shelf({ label, caption, children }: ShelfProps) {
   useSheet(css);
   const id = useId();
@@ -49,7 +56,10 @@ export function Shelf({ label, caption, children }: ShelfProps) {
   );
 }
 
-/** A row of loading cells. */
+/**
+ * A row of loading cells.
+ * @example <ShelfSkeleton />;
+ */
 export function ShelfSkeleton() {
   useSheet(css);
   return (
@@ -63,6 +73,7 @@ export function ShelfSkeleton() {
   );
 }
 
+/** Props of `Cell`. */
 export interface CellProps {
   readonly name: string;
   /** Tooltip. Default: the name. */
@@ -78,7 +89,10 @@ export interface CellProps {
   readonly onClick: Press;
 }
 
-/** A wallet in a shelf. */
+/**
+ * A wallet in a shelf.
+ * @example <Cell name="Harbor" note="Recent" onClick={() => undefined} />;
+ */
 export function Cell(props: CellProps) {
   return (
     <li>
@@ -106,6 +120,7 @@ export function CellButton(props: CellProps) {
   );
 }
 
+/** Props of `FolderCell`. */
 export interface FolderCellProps {
   readonly label: string;
   /** Contents of the folder; the first four are shown. */
@@ -113,7 +128,10 @@ export interface FolderCellProps {
   readonly onClick: Press;
 }
 
-/** The last cell of a shelf; opens the list of the remaining wallets. */
+/**
+ * The last cell of a shelf; opens the list of the remaining wallets.
+ * @example <FolderCell label="All wallets" items={[{ name: 'Harbor' }, { name: 'Meadow' }]} onClick={() => undefined} />;
+ */
 export function FolderCell({ label, items, onClick }: FolderCellProps) {
   return (
     <li>

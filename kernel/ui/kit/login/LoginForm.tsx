@@ -6,10 +6,12 @@ import { Field, GoButton } from '../fields/Field.js';
 import css from './loginForm.css';
 import { SocialRow, type SocialRowProps } from './SocialTiles.js';
 
+/** The field and the button of a login by e-mail. */
 export interface EmailProps {
   /** Accessible name and placeholder. */
   readonly label: string;
   readonly value: string;
+  /** Called with the new text. */
   onChange(value: string): void;
   /** Accessible name of the arrow button ("Continue"). */
   readonly submitLabel: string;
@@ -25,12 +27,16 @@ export interface EmailProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
+/** Props of `LoginForm`. */
 export interface LoginFormProps {
   readonly email?: EmailProps | undefined;
   readonly social?: SocialRowProps | undefined;
 }
 
-/** Put messages below the form, not inside it. */
+/**
+ * Put messages below the form, not inside it.
+ * @example <LoginForm email={{ label: 'E-mail', value: '', valid: false, submitLabel: 'Continue', onChange: console.log, onSubmit: () => undefined }} />;
+ */
 export function LoginForm({ email, social }: LoginFormProps) {
   useSheet(css);
   return (

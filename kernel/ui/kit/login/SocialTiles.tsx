@@ -21,6 +21,7 @@ export interface Social {
 /** Maximum number of icons in a row. */
 const ROW = 6;
 
+/** Props of `SocialRow`. */
 export interface SocialRowProps {
   /** Accessible name of the group ("Social login"). */
   readonly label: string;
@@ -74,9 +75,13 @@ export function SocialRow({ label, socials, moreLabel, disabled, onSelect, onMor
   );
 }
 
+/** Props of `SocialGrid`. */
 export interface SocialGridProps extends Pick<SocialRowProps, 'label' | 'socials' | 'disabled' | 'onSelect'> {}
 
-/** All log-ins with their names, in three columns. */
+/**
+ * All log-ins with their names, in three columns.
+ * @example <SocialGrid label="Log in with" socials={[]} onSelect={(id) => console.log(id)} />;
+ */
 export function SocialGrid({ label, socials, disabled, onSelect }: SocialGridProps) {
   useSheet(tileCss);
   const roving = useRoving<HTMLDivElement>(3);

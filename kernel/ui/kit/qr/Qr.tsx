@@ -11,6 +11,7 @@ import { qrPath } from './qrPath.js';
 const GHOST_SIZE = 53;
 const HOLE = 13;
 
+/** Props of `Qr`. */
 export interface QrProps {
   /** Accessible name of the code ("QR code"). */
   readonly label: string;
@@ -30,7 +31,10 @@ export interface QrFailure {
   readonly action?: ReactNode;
 }
 
-/** Shows the code, the failure, or a placeholder with a spinner. Dark on white in every theme. */
+/**
+ * Shows the code, the failure, or a placeholder with a spinner. Dark on white in every theme.
+ * @example <Qr label="QR code of the address" code={{ path: 'M0 0h1v1', size: 21 }} />;
+ */
 export function Qr({ label, code, mark, failed }: QrProps) {
   useSheet(css);
   const shown = failed ? undefined : code;

@@ -5,7 +5,9 @@ import { moveIndex } from './moveIndex.js';
 /** Props for the element around the buttons. */
 export interface Roving<E extends HTMLElement = HTMLUListElement> {
   readonly ref: RefObject<E | null>;
+  /** Moves the focus by arrow keys, Home and End. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  /** Remembers the control that has the focus. */
   onFocus(event: FocusEvent<HTMLElement>): void;
 }
 
@@ -13,6 +15,11 @@ export interface Roving<E extends HTMLElement = HTMLUListElement> {
  * Keeps one button in the tab order: the button that had the focus last.
  *
  * @param columns - Number of columns; 0 for a single row, which ignores the up and down keys.
+ * @example
+ * const roving = useRoving<HTMLDivElement>(3);
+ * <div {...roving}>
+ *   <button type="button">A</button>
+ * </div>;
  */
 export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: number): Roving<E> {
   const ref = useRef<E>(null);

@@ -45,7 +45,10 @@ export interface SwapSource {
   quote(request: SwapRequest & { readonly user?: string | undefined }): Promise<bigint>;
   /** The contract that must be allowed to take the source token. */
   spender(network: NetworkId, signal: AbortSignal): Promise<string>;
-  /** @param request.slippagePercent - The tolerated loss against the quote, in whole percent. */
+  /**
+   * Builds the transaction of a swap or an approval.
+   * @param request.slippagePercent - The tolerated loss against the quote, in whole percent.
+   */
   build(
     request: SwapRequest & {
       readonly user: string;

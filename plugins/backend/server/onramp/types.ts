@@ -111,7 +111,9 @@ export interface OnrampProvider {
   readonly id: string;
   /** Shown as the sender of the tokens. */
   readonly label: string;
+  /** The currencies, limits and methods of a country. */
   options?(signal: AbortSignal): Promise<OnrampOptions>;
+  /** Prices of a purchase. */
   quote?(request: OnrampQuoteRequest, signal: AbortSignal): Promise<OnrampQuote>;
   /** @returns The address of a payment page, for one user and one payment */
   createUrl?(request: OnrampUrlRequest, signal: AbortSignal): Promise<string>;

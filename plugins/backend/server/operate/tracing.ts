@@ -2,14 +2,19 @@
 
 /** The parts of a span of `@opentelemetry/api` that are used. */
 export interface BackendSpan {
+  /** Names the span. */
   updateName(name: string): unknown;
+  /** Adds an attribute. */
   setAttribute(name: string, value: string | number): unknown;
+  /** Says whether the work failed. */
   setStatus(status: { readonly code: number }): unknown;
+  /** Ends the span. */
   end(): void;
 }
 
 /** The parts of a `Tracer` of `@opentelemetry/api` that are used: `trace.getTracer('latchkey')` is one. */
 export interface BackendTracer {
+  /** Begins a span, and runs the work inside it. */
   startActiveSpan<T>(name: string, options: { readonly kind?: number }, work: (span: BackendSpan) => T): T;
 }
 

@@ -4,10 +4,15 @@ import { isNonce, type NonceStore } from './nonces.js';
 
 /** The functions of `node:fs/promises` that are used. */
 export interface FileSystem {
+  /** As of `node:fs/promises`. */
   mkdir(path: string, options: { readonly recursive: true }): Promise<unknown>;
+  /** As of `node:fs/promises`. */
   writeFile(path: string, data: string, options: { readonly flag: 'wx'; readonly mode: number }): Promise<unknown>;
+  /** As of `node:fs/promises`. */
   readFile(path: string, encoding: 'utf8'): Promise<string>;
+  /** As of `node:fs/promises`. */
   readdir(path: string): Promise<readonly string[]>;
+  /** As of `node:fs/promises`. */
   unlink(path: string): Promise<unknown>;
 }
 

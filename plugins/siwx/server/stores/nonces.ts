@@ -9,6 +9,7 @@ import { requestError } from '../http.js';
  */
 export interface NonceStore {
   /**
+   * Stores a nonce until its end.
    * @param expiresAt - Epoch ms; the store may delete the nonce after this time.
    * @param client - Names the client that asks, for limits; `undefined` if it is unknown.
    * @throws when the nonce cannot be stored

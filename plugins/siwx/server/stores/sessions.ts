@@ -5,9 +5,14 @@ import { callStore } from './callStore.js';
 
 /** A key-value store. The storages of `unstorage` implement it, with any driver. */
 export interface SessionStore {
+  /** The stored session; `undefined` for an unknown one. */
   getItem(key: string): Promise<unknown> | unknown;
-  /** @param options.ttl - Seconds after which the store may delete the record. */
+  /**
+   * Stores a session.
+   * @param options.ttl - Seconds after which the store may delete the record.
+   */
   setItem(key: string, value: unknown, options?: { readonly ttl: number }): Promise<unknown> | unknown;
+  /** Removes a session. */
   removeItem(key: string): Promise<unknown> | unknown;
 }
 

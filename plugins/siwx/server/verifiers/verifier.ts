@@ -24,10 +24,16 @@ export interface SiwxVerifier {
   labels?(network: string): readonly string[];
   /** Whether this is a known network. Others can sign in only if the option `networks` names them. Default: all are known. */
   knows?(network: string): boolean;
-  /** @throws when sign-ins on this network cannot be verified */
+  /**
+   * Throws if the verifier cannot judge accounts of the network.
+   * @throws when sign-ins on this network cannot be verified
+   */
   checkNetwork?(network: string): void;
   /** The canonical spelling of an address; `undefined` if it is not valid on this network. */
   readAddress(address: string, network: string): string | undefined | Promise<string | undefined>;
-  /** @throws when the signature cannot be checked, for example because a node is unreachable */
+  /**
+   * Whether the signature is of the account.
+   * @throws when the signature cannot be checked, for example because a node is unreachable
+   */
   verify(input: VerifyInput): Promise<boolean>;
 }

@@ -3,7 +3,8 @@
 
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../../../kernel/contract/state.js';
+import type { Alert, Toast } from '../../../../kernel/contract/notices.js';
+import { alertAtom, localeAtom, toastAtom } from '../../../../kernel/contract/state.js';
 import { useAnnounce, useCopy, useLabel, useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
