@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all checks, fast ones first. Uses Node's built-ins only, because a fresh clone has nothing else.
- * `--full` (`npm run test:full`) adds the core flows in three engines and the host pages, and runs the property tests and the
- * gallery in full size. `--engines` (`npm run engines`) runs only the core flows.
+ * The core flows run in Firefox and WebKit beside the browser tests. `--full` (`npm run test:full`) runs all flows, adds the host
+ * pages, and runs the property tests and the gallery in full size. `--engines` (`npm run engines`) runs only the flows.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -20,12 +20,13 @@ import { runSteps, StepFailed } from './tools/steps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'node_modules', '.cache', 'latchkey');
-const environment = { ...process.env, ...(process.argv.includes('--full') ? { LATCHKEY_FULL: '1' } : {}) };
+const isFull = process.argv.includes('--full');
+const environment = { ...process.env, ...(isFull && { LATCHKEY_FULL: '1' }) };
 
-/** The core flows in Chromium, Firefox and WebKit. */
+/** All flows in Chromium, Firefox and WebKit. */
 const engines = [
   { title: 'Engines', run: () => prepareEngines() },
-  { title: 'Core flows in each engine', tests: true, run: () => vitest('engines') },
+  { title: 'Flows in each engine', tests: true, run: () => vitest('engines') },
 ];
 
 /** Each step is one check, or a Vitest run that counts its tests. */
@@ -50,12 +51,10 @@ const all = [
     tests: true,
     run: () => vitest('unit', 'dom', 'alone', 'stores', 'house', 'dist'),
   },
-  { title: 'Browser', run: () => prepareChromium() },
-  { title: 'Browser tests', tests: true, run: () => vitest('browser') },
+  { title: 'Browsers', run: () => prepareEngines() },
+  { title: 'Browser tests', tests: true, run: () => vitestBesideFlows() },
   // The host pages install other build tools, which takes minutes. Only the full run includes them.
-  ...(process.argv.includes('--full')
-    ? [...engines, { title: 'Host pages', run: () => node('test/hosts/run.mjs') }]
-    : []),
+  ...(isFull ? [{ title: 'Host pages', run: () => node('test/hosts/run.mjs') }] : []),
 ];
 
 const isNeeded = ({ title }) => ['Dependencies', 'Local EVM chain'].includes(title);
@@ -72,16 +71,18 @@ async function prepareStores() {
   for (const instructions of await ensureStores()) process.stdout.write(`${instructions}\n`);
 }
 
-async function prepareChromium() {
-  Object.assign(environment, await ensureBrowsers());
-}
-
 /** The flows run in the engines that are installed, and this names the others. */
 async function prepareEngines() {
-  await prepareChromium();
+  Object.assign(environment, await ensureBrowsers());
   const { environment: found, instructions } = await ensureEngines();
   Object.assign(environment, found);
   for (const text of instructions) process.stdout.write(`${text}\n`);
+}
+
+/** The browser tests with the flows of `test/engines` beside them: the core flows, and in the full run all. */
+function vitestBesideFlows() {
+  environment.LATCHKEY_FLOWS = isFull ? 'all' : 'core';
+  return vitest('browser');
 }
 
 /** Runs Vitest projects and counts their tests. */

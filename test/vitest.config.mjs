@@ -24,6 +24,8 @@ const { LATCHKEY_REPORT: report, LATCHKEY_TRIES: tries = 1 } = process.env;
 /** `npm test` names the engines that are installed, and walks the core flows in them beside the browser tests. */
 const { LATCHKEY_ENGINES: engines = '*', LATCHKEY_FLOWS: beside } = process.env;
 const flows = engines.split(',').map((name) => `test/engines/${name}.test.ts`);
+/** In the short run the other browser tests show what the flows would show in Chromium. */
+const besides = beside ? flows.filter((path) => beside === 'all' || !path.endsWith('chromium.test.ts')) : [];
 /** Vitest would leave one of two cores idle. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -116,7 +118,7 @@ export default defineConfig({
           name: 'browser',
           retry: Number(tries) - 1,
           globalSetup: ['test/browser/setup.ts'],
-          include: ['test/browser/**/*.test.ts', ...(beside ? flows : [])],
+          include: ['test/browser/**/*.test.ts', ...besides],
           expect: limits.expect,
           // Three workers share one queue of files: two leave cores idle while pages wait. Each worker has its own servers, which
           // it keeps for its next file.
