@@ -63,7 +63,8 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
    */
   readonly logLevel?: LogLevel;
   /**
-   * Receives the reports of plugins and of Latchkey. Default: errors go to the page's `reportError`, which fires the event
+   * Receives the reports of plugins and of Latchkey: a `ModalError` with `code` and `plugin`, whose message has no address, amount,
+   * e-mail or name. Its `cause` may have them. Default: errors go to the page's `reportError`, which fires the event
    * `error` of the window, and the other levels to the console. In production (`debug` is false) a failed request for data, such as
    * one to a node that is down, goes to the console as a warning.
    */

@@ -1,7 +1,7 @@
 /** Asks the sources of a service by `order`, until one answers. Reports the failure of each source once. */
 
 import { atom } from 'jotai/vanilla';
-import type { AnySlot, LazyService, SlotValue } from '../contract/contract.js';
+import type { AnySlot, LazyService, Severity, SlotValue } from '../contract/contract.js';
 import type { Store } from '../contract/pluginParts.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
@@ -13,7 +13,10 @@ export interface SourceHost {
   readonly env: Pick<Env, 'after' | 'now'>;
   readonly signal?: AbortSignal;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  report(error: unknown): void;
+  /** Absent in a kernel. */
+  readonly plugin?: string;
+  /** A kernel takes the plugin and the level, and the context of a plugin the level. */
+  report(error: unknown, pluginOrLevel?: string, level?: Severity): void;
 }
 
 interface Question<Source, Answer> {
@@ -23,6 +26,8 @@ interface Question<Source, Answer> {
   readonly signal: AbortSignal;
   /** Asks one source and checks its answer. `undefined`: the source does not serve this request. */
   ask(source: Source, signal: AbortSignal): Promise<Answer | undefined>;
+  /** The level of a report. `warn` for what only decorates a view. Default `error`. */
+  readonly level?: Severity;
   /** Whether the other sources are asked first, although this one has answered. */
   isWeak?(answer: Answer): boolean;
 }
@@ -56,7 +61,7 @@ export async function askInOrder<Source, Answer>(
     } catch (error) {
       // A failed request is more useful than a source without an RPC URL.
       if (failure === undefined || !isModalError(error, 'RPC_URL_MISSING')) failure = error;
-      if (!question.signal.aborted) reportOnce(host, name, error);
+      if (!question.signal.aborted) reportOnce(host, name, error, handle.plugin, question.level);
     }
   }
   if (weak !== undefined) return weak;
@@ -83,9 +88,10 @@ async function askOne<Source, Answer>(
   }
 }
 
-function reportOnce(host: SourceHost, name: string, error: unknown): void {
+function reportOnce(host: SourceHost, name: string, error: unknown, plugin: string, level?: Severity): void {
   const names = host.store.get(reportedAtom);
   if (names.has(name)) return;
   names.add(name);
-  host.report(error);
+  if (host.plugin === undefined) host.report(error, plugin, level);
+  else host.report(error, level);
 }

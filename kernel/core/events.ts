@@ -3,6 +3,7 @@
 import type { EventToEmit, EventValues, ModalEvent } from '../contract/events.js';
 import { HOOK_DEPTH } from '../platform/limits.js';
 import { ModalError } from '../values/error.js';
+import { redact } from '../values/redact.js';
 
 export interface Events {
   /** Calls all listeners in order. An event emitted by a listener is queued. */
@@ -11,8 +12,14 @@ export interface Events {
   subscribe(listener: (event: ModalEvent) => void): () => void;
 }
 
-/** @param input.report - Receives errors of listeners. The other listeners are still called. */
-export function createEvents({ report }: { report(error: unknown): void }): Events {
+interface EventsInput {
+  /** Receives errors of listeners. The other listeners are still called. */
+  report(error: unknown): void;
+  /** Whether a text is no personal data, although it may look so, such as the id of a network. */
+  isPublic?(text: string): boolean;
+}
+
+export function createEvents({ report, isPublic = () => false }: EventsInput): Events {
   const listeners = new Set<{ notify(event: ModalEvent): void }>();
   const queue: { readonly event: ModalEvent; readonly depth: number }[] = [];
   let depth = 0;
@@ -24,7 +31,7 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
             code: 'EVENT_DEPTH',
           }),
         );
-      queue.push({ event: plainEvent(event as Loose, report), depth: depth + 1 });
+      queue.push({ event: plainEvent(event as Loose, report, isPublic), depth: depth + 1 });
       if (depth > 0) return;
       for (let next = queue.shift(); next; next = queue.shift()) {
         depth = next.depth;
@@ -47,13 +54,20 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
   };
 }
 
-/** A frozen copy with only string, number and boolean props, because nothing else may reach a telemetry sink. */
 interface Loose {
   readonly type: string;
   readonly props?: EventValues;
 }
 
-function plainEvent({ type, props }: Loose, report: (error: unknown) => void): ModalEvent {
+/**
+ * A frozen copy with only string, number and boolean props, because nothing else may reach a telemetry sink. Addresses, amounts,
+ * e-mails and names in texts are replaced: a text may be what the user has typed.
+ */
+function plainEvent(
+  { type, props }: Loose,
+  report: (error: unknown) => void,
+  isPublic: (text: string) => boolean,
+): ModalEvent {
   if (!props) return Object.freeze({ type }) as ModalEvent;
   const plain = Object.entries(props).filter(([name, value]) => {
     if (['string', 'number', 'boolean'].includes(typeof value)) return true;
@@ -66,5 +80,9 @@ function plainEvent({ type, props }: Loose, report: (error: unknown) => void): M
       );
     return false;
   });
-  return Object.freeze({ type, props: Object.freeze(Object.fromEntries(plain)) }) as ModalEvent;
+  const cleaned = plain.map(([name, value]) => [
+    name,
+    typeof value !== 'string' || isPublic(value) ? value : redact(value),
+  ]);
+  return Object.freeze({ type, props: Object.freeze(Object.fromEntries(cleaned)) }) as ModalEvent;
 }

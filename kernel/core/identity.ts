@@ -30,6 +30,7 @@ export function readIdentity(host: SourceHost, { network, address }: IdentityInp
     async ask(signal) {
       const answer = await askInOrder(host, {
         slot: identitySlot.id,
+        level: 'warn',
         handles: host.read(identitySlot).get(namespace) ?? [],
         signal,
         ask: async (source, until) => {

@@ -62,7 +62,7 @@ function askNames<Answer>(
   ask: (source: NameSource, signal: AbortSignal) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   const until = signal ?? host.signal ?? new AbortController().signal;
-  return askInOrder(host, { slot: names.id, handles: handlesOf(host, network), signal: until, ask });
+  return askInOrder(host, { slot: names.id, level: 'warn', handles: handlesOf(host, network), signal: until, ask });
 }
 
 const handlesOf = (host: NameHost, network: string) => host.read(names).get(namespaceOf(network)) ?? [];

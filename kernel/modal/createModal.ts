@@ -16,6 +16,7 @@ import {
   statusesAtom,
   themeAtom,
 } from '../contract/state.js';
+import { cleanError } from '../core/cleanError.js';
 import { APP, collect, uniquePlugins } from '../core/collect.js';
 import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
@@ -71,9 +72,10 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     if (level !== 'info') faults.push({ error, plugin, level });
     if (faults.length > KEPT_FAULTS) faults.shift();
     if (LEVELS.indexOf(level) > LEVELS.indexOf(logLevel)) return;
+    const cleaned = cleanError(error, plugin);
     try {
-      if (options.onError) options.onError(error, { plugin, level });
-      else env.log(isModalError(error) && OUTAGE.test(error.code) && !core.debug ? 'warn' : level, error);
+      if (options.onError) options.onError(cleaned, { plugin: cleaned.plugin, level });
+      else env.log(OUTAGE.test(cleaned.code) && !core.debug ? 'warn' : level, cleaned);
     } catch {
       // The app's own error handler failed, so there is nowhere to report this.
     }
@@ -86,7 +88,10 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     report,
     ...(options.storage === undefined ? {} : { backend: options.storage }),
   });
-  const events = createEvents({ report });
+  const events = createEvents({
+    report,
+    isPublic: (text) => store.get(networksAtom).some((network) => network.id === text),
+  });
   const contexts = new Map<string, OwnedContext>();
   const contextOf = (plugin: string): PluginContext => {
     let owned = contexts.get(plugin);

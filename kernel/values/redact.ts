@@ -7,17 +7,24 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   // The host stays, unless it is an address in the network; credentials, path and query may hold keys.
   [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#@]*@)?([^\s/?#"')]+)(?:[/?#][^\s"')]+)/gi, '$1$2/…'],
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi, '$1'],
-  [/[^\s@"'<>(]+@[^\s@"'<>)]+\.[a-z]{2,}/gi, '<e-mail>'],
+  [/[^\s@"<>(]+@[^\s@"'<>)]+\.[a-z]{2,}/gi, '<e-mail>'],
   [/\b(?:wc|mailto|data|blob|bitcoin|ethereum|solana):[^\s"')]+/gi, '<link>'],
   // Hex, such as addresses, keys, hashes and signatures.
   [/\b(?:0x)?[0-9a-f]{16,}\b/gi, '<hex>'],
-  // Base58, Bech32 and Base64 of at least 24 characters with a digit.
-  [/(?<![\w<])(?=[^\s]*\d)[A-Za-z0-9+/_=-]{24,}/g, '<id>'],
+  // Base64 of at least 24 characters with a digit and a capital. A path of an import has no capital.
+  [/(?<![\w<])(?=[a-z0-9+/_=-]*[A-Z+])(?=[A-Za-z+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}/g, '<id>'],
+  // Base58 and Bech32 of at least 24 characters with a digit, or of 32 letters, which no word has.
+  [/(?<![\w<])(?:(?=[A-Za-z_=-]*\d)[A-Za-z0-9_=-]{24,}|[A-Za-z]{32,})/g, '<id>'],
+  // Names of accounts, such as those of ENS.
+  [/[^\s@"'<>()/]+\.(?:eth|sol|dot)\b(?![.\w-])/gi, '<name>'],
+  // Amounts: a decimal that is no part of a version or an IP address, and a number before the symbol of a token.
+  [/(?<![\w.,/])\d+(?:[.,]\d{3})*[.,]\d+(?![.\w])/g, '<number>'],
+  [/(?<![\w.,/])\d+(?= [A-Z][A-Za-z]{1,9}\b)/g, '<number>'],
   [/\b\d{6,}\b/g, '<number>'],
 ];
 
-/** At most 300 characters. Hosts of URLs, CAIP-2 ids and plain words stay. */
-export function redact(text: string): string {
-  const plain = PARTS.reduce((done, [part, by]) => done.replace(part, by), text.slice(0, 4 * MAX));
-  return plain.length > MAX ? `${plain.slice(0, MAX - 1)}…` : plain;
+/** At most `max` characters. Hosts of URLs, CAIP-2 ids of EVM and plain words stay. */
+export function redact(text: string, max = MAX): string {
+  const plain = PARTS.reduce((done, [part, by]) => done.replace(part, by), text.slice(0, 4 * max));
+  return plain.length > max ? `${plain.slice(0, max - 1)}…` : plain;
 }

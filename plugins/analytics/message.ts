@@ -27,25 +27,8 @@ export function createMessage(
     url: `${origin}${pathname}`,
     domain: hostname,
     timestamp: at,
-    props: { type: 'track', event: event.type, properties: withoutPersonalData(event.props ?? {}) },
+    props: { type: 'track', event: event.type, properties: event.props ?? {} },
   };
-}
-
-/**
- * Personal data that a text may contain: an e-mail address, an account or a hash of a chain, a long number such as a
- * login code.
- */
-const PERSONAL = [/@/, /0x[0-9a-f]{16}/i, /[1-9A-HJ-NP-Za-km-z]{32}/, /\b(bc|tb)1[a-z0-9]{20}/i, /\d{6}/];
-const MAX_TEXT = 256;
-
-/** The props without texts that may identify a person. The kernel removes other kinds of values. */
-function withoutPersonalData(props: EventValues): EventValues {
-  return Object.fromEntries(
-    Object.entries(props).filter(
-      ([, value]) =>
-        typeof value !== 'string' || (value.length <= MAX_TEXT && !PERSONAL.some((pattern) => pattern.test(value))),
-    ),
-  );
 }
 
 /** A UUID of version 4 (RFC 9562 §5.4). `crypto.randomUUID` is missing on pages without https. */

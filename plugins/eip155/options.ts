@@ -77,13 +77,18 @@ export interface Eip155Options {
    * The network that names such as `alice.eth` are resolved on; it must be one of `networks`. Default: the mainnet and
    * its universal resolver. Needs the package `viem`. Resolvers that answer outside the chain (EIP-3668) are not asked.
    * On another network, a name without an address of its own there has the address of this one, unless that is a contract.
+   *
+   * The address of each account that is shown is sent to the node of this network, whatever network the user is on. For `mainnet`
+   * that is a public node, unless `rpc` or `rpcUrls` names another. `false`: no name is looked up, and nothing is sent for one.
    */
-  readonly ens?: {
-    /** EIP-155 chain id. */
-    readonly chainId?: number | undefined;
-    /** Address of the universal resolver on this network. */
-    readonly universalResolver?: string | undefined;
-  };
+  readonly ens?:
+    | false
+    | {
+        /** EIP-155 chain id. */
+        readonly chainId?: number | undefined;
+        /** Address of the universal resolver on this network. */
+        readonly universalResolver?: string | undefined;
+      };
   /**
    * Contracts that accounts may delegate themselves to (EIP-7702). AccountDetails names them; for every other contract it
    * shows a warning. Default: none.
@@ -107,7 +112,11 @@ export function checkOptionTypes(options: Eip155Options): void {
     return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(address));
   };
   const isEns = (given: unknown) => {
-    const { chainId = 1, universalResolver = EMPTY_ADDRESS } = (given ?? {}) as NonNullable<Eip155Options['ens']>;
+    if (given === false) return true;
+    const { chainId = 1, universalResolver = EMPTY_ADDRESS } = (given ?? {}) as Exclude<
+      Eip155Options['ens'],
+      false | undefined
+    >;
     return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(universalResolver));
   };
   const isDelegate = (given: unknown) => {
@@ -121,7 +130,7 @@ export function checkOptionTypes(options: Eip155Options): void {
     legacy: flag,
     tokens: list(rule('a chain id and an address of 0x and 40 hex digits', isToken)),
     delegates: list(rule('an address of 0x and 40 hex digits and a name', isDelegate)),
-    ens: rule('a chain id and the address of a universal resolver', isEns),
+    ens: rule('false, or a chain id and the address of a universal resolver', isEns),
   });
 }
 

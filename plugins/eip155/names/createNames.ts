@@ -1,7 +1,14 @@
 /** The service `names` of this namespace: names of ENS, resolved by viem on the app's own nodes. Lazy. */
 
 import { isRevert } from 'latchkey/chain-kit';
-import { isModalError, ModalError, type NameSource, type NetworkId, type PluginContext } from 'latchkey/plugin';
+import {
+  isModalError,
+  ModalError,
+  type NameSource,
+  type NetworkId,
+  type PluginContext,
+  toModalError,
+} from 'latchkey/plugin';
 import { isAddress, toChecksum } from '../address.js';
 import type { Eip155Options } from '../options.js';
 import { createRpc } from '../rpc/client.js';
@@ -17,7 +24,8 @@ const MAINNET = 1;
  * A name without an address on the wanted network has the address of the home network, if that is a plain account: its key
  * controls the address on every network. A contract exists on its own network only.
  */
-export function createNames(context: PluginContext, options: NonNullable<Eip155Options['ens']> = {}): NameSource {
+export function createNames(context: PluginContext, options: Eip155Options['ens'] = {}): NameSource {
+  if (options === false) return { resolve: async () => undefined };
   const { chainId = MAINNET, universalResolver = MAINNET_RESOLVER } = options;
   const home: NetworkId = `eip155:${chainId}`;
   const rpc = createRpc(context);
@@ -83,7 +91,8 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
       throw new ModalError(message, { code: 'NAME_OFFCHAIN', plugin: 'eip155', cause: error });
     }
     if (hasReverted(error)) return null;
-    throw error;
+    const message = 'A name could not be read from the node of the network of ENS.';
+    throw toModalError(error, { code: 'NAME_UNREADABLE', plugin: 'eip155', message });
   }
 }
 

@@ -13,6 +13,9 @@ import {
   stepSearch,
 } from './searchMachine.js';
 
+/** The most words of the name of a wallet. */
+const MAX_WORDS = 4;
+
 export interface SearchDeps {
   /** Whether the modal has a directory. */
   readonly hasDirectory: boolean;
@@ -46,7 +49,9 @@ export function createSearch(context: PluginContext, { hasDirectory, request, on
         clearTimer = context.env.after(DEBOUNCE_MS, () => send({ type: 'debounced' }));
       } else {
         const { text, badge } = state;
-        context.emit({ type: 'SEARCH_WALLET', props: { badge, search: text.trim() } });
+        // More words are no name of a wallet. They may be a recovery phrase.
+        const isName = text.trim().split(/\s+/).length <= MAX_WORDS;
+        context.emit({ type: 'SEARCH_WALLET', props: { badge, search: isName ? text.trim() : '' } });
         latest.run(
           (signal) => request({ text, badge }, signal),
           (wallets) => send({ type: 'answered', wallets }),

@@ -29,7 +29,7 @@ test('a tap of an unknown hook deactivates its plugin only, and an app’s tap i
   untap();
   expect(modal.status('faulty')).toMatchObject({ status: 'failed', error: { code: 'HOOK_UNKNOWN' } });
   expect(errors).toMatchObject([
-    [{ code: 'HOOK_UNKNOWN', message: expect.stringContaining('"app" taps the hook "onClose"') }, undefined],
+    [{ code: 'HOOK_UNKNOWN', message: expect.stringContaining('"app" taps the hook "onClose"') }, 'app'],
     [{ code: 'HOOK_UNKNOWN', message: expect.stringContaining('"faulty" taps the hook "beforeConect"') }, 'faulty'],
   ]);
 });

@@ -155,16 +155,16 @@ test('events that wait when the page is left are sent as beacons', async () => {
 });
 
 test.each([
-  ['an e-mail address', 'ada@example.com'],
-  ['an EVM address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
-  ['a Solana address', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKvdp1111'],
-  ['a Bitcoin address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
-  ['a login code', 'The code 123456 is wrong.'],
-])('a text with %s is not sent', async (_, text) => {
+  ['an e-mail address', 'ada@example.com', '<e-mail>'],
+  ['an EVM address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '<hex>'],
+  ['a Solana address', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKvdp1111', '<id>'],
+  ['a Bitcoin address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '<id>'],
+  ['a login code', 'The code 123456 is wrong.', 'The code <number> is wrong.'],
+])('%s in a text is replaced before it is sent', async (_, text, sent) => {
   const { backend, flush, modal } = await arrange();
   modal.test.context.emit({ type: 'NOTE_SAVED', props: { text, length: 3 } });
   await flush();
-  expect((await backend.events())[0]?.properties).toEqual({ length: 3 });
+  expect((await backend.events())[0]?.properties).toEqual({ text: sent, length: 3 });
 });
 
 test('on a server nothing is sent', async () => {

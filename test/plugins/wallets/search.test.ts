@@ -152,4 +152,16 @@ describe('a search', () => {
       { type: 'SEARCH_WALLET', props: { badge: undefined, search: 'finch' } },
     ]);
   });
+
+  test.each([
+    ['an e-mail address', 'alice@example.com', '<e-mail>'],
+    ['a name of ENS', 'alice.eth', '<name>'],
+    ['a recovery phrase', 'legal winner thank year wave sausage', ''],
+  ])('its event does not hand out %s that was typed', async (_, text, search) => {
+    const { plugin } = slowDirectory();
+    const { catalogue, test: bench } = await wakeModal({ plugins: [plugin] });
+    catalogue.search({ text });
+    await bench.clock.pass(300);
+    expect(bench.events.find(({ type }) => type === 'SEARCH_WALLET')?.props).toMatchObject({ search });
+  });
 });
