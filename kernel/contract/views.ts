@@ -44,6 +44,11 @@ export interface View<Params = undefined> {
  */
 export interface ConnectMethod {
   readonly id: string;
+  /**
+   * `wallets`: a list of wallets. It comes first if a wallet is installed, and can be shown as one row. `form`: a log-in with a field
+   * in Connect, beside which `emailShowWallets: false` shows wallets as one row. Default: another log-in.
+   */
+  readonly kind?: 'wallets' | 'form' | undefined;
   /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
   load(read: <S extends AnySlot>(slot: S) => SlotValue<S>): Promise<{ readonly default: () => unknown }>;
 }

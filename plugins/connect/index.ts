@@ -52,6 +52,7 @@ export function connect(options: ConnectOptions = {}) {
       connectMethods.of(
         {
           id: 'wallet',
+          kind: 'wallets',
           // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
           load: (read) =>
             read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),

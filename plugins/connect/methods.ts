@@ -8,6 +8,9 @@ export function isInstalled(wallet: Pick<ListedConnector, 'type' | 'connectors'>
   return type === 'ANNOUNCED' || type === 'INJECTED';
 }
 
+/** Whether it lists wallets. */
+export const isWallets = ({ kind }: ConnectMethod): boolean => kind === 'wallets';
+
 /**
  * Puts wallets before e-mail and socials if a wallet is installed. The method objects must not be copied: the modal
  * finds the plugin of a method by the object's identity.
@@ -19,5 +22,5 @@ export function walletFirst(
   connectors: readonly ListedConnector[],
 ): readonly ConnectMethod[] | undefined {
   if (!connectors.some(isInstalled)) return undefined;
-  return [...methods.filter(({ id }) => id === 'wallet'), ...methods.filter(({ id }) => id !== 'wallet')];
+  return [...methods.filter(isWallets), ...methods.filter((method) => !isWallets(method))];
 }

@@ -20,7 +20,7 @@ export function email() {
     id: 'email',
     requires: [frameClients],
     contributes: [
-      connectMethods.of({ id: 'email', load: () => import('./views/EmailMethod.js') }),
+      connectMethods.of({ id: 'email', kind: 'form', load: () => import('./views/EmailMethod.js') }),
       views.of(
         'EmailDevice',
         view<LoginParams>({ load: () => import('./views/EmailDeviceView.js'), skeleton: ['hero', 'button'] }),

@@ -14,6 +14,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { Fragment } from 'react';
+import { isWallets } from '../methods.js';
 import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readConnectOptions } from '../slots.js';
 import { strings } from '../strings.js';
 import { useAddedNamespace } from '../useAddedNamespace.js';
@@ -33,11 +34,11 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
 
   const needsConsent = asksLegal({ app, read });
   const many = methods.length > 1;
-  const hasEmail = methods.some(({ id }) => id === 'email');
-  const collapsed = many && (options.collapseWallets || (hasEmail && options.emailShowWallets === false));
+  const hasForm = methods.some(({ kind }) => kind === 'form');
+  const collapsed = many && (options.collapseWallets || (hasForm && options.emailShowWallets === false));
   return (
     <Screen
-      title={added ? t('titleOn', { ...added }) : t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
+      title={added ? t('titleOn', { ...added }) : t(methods.every(isWallets) ? 'title' : 'titleMany')}
       start={
         !only &&
         !added &&
@@ -52,12 +53,12 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
         {hasLocked && <Part of={unlock} />}
         {methods.map((method, index) => {
-          const isWallets = method.id === 'wallet';
+          const [before, lists] = [methods[index - 1], isWallets(method)];
           return (
             <Fragment key={method.id}>
-              {isWallets && index > 0 && !collapsed && <Caption>{t('orWallet')}</Caption>}
-              {methods[index - 1]?.id === 'wallet' && <Caption>{t('orLogIn')}</Caption>}
-              <Part of={isWallets && collapsed ? row : method} />
+              {lists && index > 0 && !collapsed && <Caption>{t('orWallet')}</Caption>}
+              {before && isWallets(before) && <Caption>{t('orLogIn')}</Caption>}
+              <Part of={lists && collapsed ? row : method} />
             </Fragment>
           );
         })}

@@ -8,7 +8,7 @@ import { arrange, connection, connector, draw, fakeContext } from './harness.js'
 
 async function connect(only: readonly string[], existing: Connection | undefined) {
   const fake = fakeContext({
-    connectMethods: [{ id: 'wallet', load: async () => ({ default: WalletMethod }) }],
+    connectMethods: [{ id: 'wallet', kind: 'wallets' as const, load: async () => ({ default: WalletMethod }) }],
     namespaces: new Map([
       ['aa', { name: 'EVM networks' }],
       ['bb', { name: 'Solana' }],

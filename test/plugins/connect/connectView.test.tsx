@@ -7,8 +7,8 @@ import ShelfEnd from '../../../plugins/connect/views/ShelfEnd.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
 
-const wallet = { id: 'wallet', load: async () => ({ default: WalletMethod }) };
-const email = { id: 'email', load: async () => ({ default: () => 'the e-mail field' }) };
+const wallet = { id: 'wallet', kind: 'wallets' as const, load: async () => ({ default: WalletMethod }) };
+const email = { id: 'email', kind: 'form' as const, load: async () => ({ default: () => 'the e-mail field' }) };
 const social = { id: 'social', load: async () => ({ default: () => 'the socials' }) };
 const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-cell').map((cell) => cell.title);
 

@@ -5,7 +5,11 @@ import { keepOrder, rankConnectors, sortByIds } from '../../../plugins/connect/s
 
 const connector = (id: string, type: ConnectorType): ConnectorInfo => ({ id, name: id, type, namespaces: ['one'] });
 const wallets = (...names: string[]) => names.map((id) => connector(id, 'ANNOUNCED'));
-const method = (id: string): ConnectMethod => ({ id, load: () => Promise.reject(new Error('not needed')) });
+const method = (id: string, kind?: ConnectMethod['kind']): ConnectMethod => ({
+  id,
+  kind,
+  load: () => Promise.reject(new Error('not needed')),
+});
 const ids = (list: readonly { readonly id: string }[] | undefined) => list?.map(({ id }) => id);
 
 test('installed wallets are ranked before external ones, each in the order in which it was found', () => {
@@ -70,15 +74,22 @@ test('an id without an item is skipped', () => {
 });
 
 test('with an installed wallet, wallets are listed before e-mail and socials', () => {
-  const methods = [method('email'), method('social'), method('wallet')];
+  const methods = [method('email', 'form'), method('social'), method('wallet', 'wallets')];
   expect(ids(walletFirst(methods, [connector('a', 'ANNOUNCED')]))).toEqual(['wallet', 'email', 'social']);
 });
 
 test('without an installed wallet the order of the methods does not change', () => {
-  expect(walletFirst([method('email'), method('wallet')], [connector('own', 'EXTERNAL')])).toBeUndefined();
+  expect(
+    walletFirst([method('email', 'form'), method('wallet', 'wallets')], [connector('own', 'EXTERNAL')]),
+  ).toBeUndefined();
 });
 
 test('a moved method is the same object', () => {
-  const wallet = method('wallet');
+  const wallet = method('wallet', 'wallets');
   expect(walletFirst([method('email'), wallet], [connector('a', 'INJECTED')])?.[0]).toBe(wallet);
+});
+
+test('a list of wallets by another plugin comes first as well, whatever its id', () => {
+  const methods = [method('own-form', 'form'), method('own-wallets', 'wallets')];
+  expect(ids(walletFirst(methods, [connector('a', 'ANNOUNCED')]))).toEqual(['own-wallets', 'own-form']);
 });

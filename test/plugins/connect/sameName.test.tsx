@@ -7,7 +7,7 @@ import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
 
 async function connect(connectors: ReturnType<typeof connector>[]) {
-  const wallet = { id: 'wallet', load: async () => ({ default: WalletMethod }) };
+  const wallet = { id: 'wallet', kind: 'wallets' as const, load: async () => ({ default: WalletMethod }) };
   const fake = fakeContext({ connectMethods: [wallet], 'connect.parts': [], 'connect.options': [{}] });
   arrange(fake, { connectors });
   return draw(fake, <ConnectView />);
