@@ -208,7 +208,7 @@ export const unseenErrorsAtom = atom<readonly unknown[]>([]);
 
 /**
  * The outbox. Its only key is `all`.
- * @example const box = await context.service(outbox, 'outbox');
+ * @example const box = await context.service(outbox, 'all');
  */
 export const outbox = defineService({ id: 'outbox', of: typed<Outbox>() });
 /**

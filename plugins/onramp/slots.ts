@@ -152,7 +152,7 @@ export interface OnrampHistory {
 
 /**
  * The service that reads purchases, under the key `all`.
- * @example await (await context.service(onrampHistory, 'history')).refresh({ address: '0x…', namespace: 'eip155' });
+ * @example await (await context.service(onrampHistory, 'all')).refresh({ address: '0x…', namespace: 'eip155' });
  */
 export const onrampHistory = defineService({ id: 'onramp.history', of: typed<OnrampHistory>() });
 

@@ -126,7 +126,7 @@ export interface SIWXFlow {
 
 /**
  * The flow, under the key `siwx`.
- * @example const flow = await context.service(flows, 'flow');
+ * @example const flow = await context.service(flows, 'siwx');
  */
 export const flows = defineService({ id: 'siwx.flows', of: typed<SIWXFlow>() });
 

@@ -71,7 +71,7 @@ export const iconCopy: IconShape =
 /** An arrow out of a box, for a link to another page. */
 export const iconExternal: IconShape =
   'M13.75 4.25h6v6M19.5 4.5l-7.75 7.75M17.75 13.5V17a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9.25a3 3 0 0 1 3-3h3.5';
-/** A hexagon, for a network or a contract. */
+/** An octagon, for a network or a contract. */
 export const iconHex: IconShape = 'M8.4 4.25h7.2l4.15 4.15v7.2l-4.15 4.15H8.4L4.25 15.6V8.4L8.4 4.25Z';
 /** The letter i in a circle. */
 export const iconInfo: IconShape = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0ZM12 11.25v4.5M12 8.2h.01';
