@@ -57,7 +57,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
       ...(when === 'served' && { projectId }),
       ...(endpoint && url && { [url]: endpoints[endpoint] }),
       ...topLevelOptions(name, given),
-      ...(typeof own === 'object' && own),
+      ...(typeof own === 'object' && defined(own)),
     });
   };
 

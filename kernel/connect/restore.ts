@@ -170,7 +170,7 @@ export function createRestore(input: RestoreInput): Restore {
                 : watchSilence(ask, { ...info, absence: 'silent' }, free, signal, (isSilent) => {
                     if (isSilent) failAbsent('silent');
                     // Otherwise it answers a restore that is over.
-                    else if (running.has(controller)) begin();
+                    else if (running.has(controller) && !signal.aborted) begin();
                   });
             },
             onLocked: (grant) => {

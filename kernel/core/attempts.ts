@@ -38,7 +38,8 @@ export function measureAttempt(
       const code = isModalError(error) ? error.code : 'UNKNOWN';
       const isRefused = code === 'USER_REJECTED';
       if (isRefused && !page.signal.aborted) report(error, 'info');
-      if (code === 'ABORTED') end('left');
+      // A login that another one replaces ends with the code of its plugin.
+      if (/(^|_)ABORTED$/.test(code)) end('left');
       else end(isRefused ? 'refused' : 'failed', code);
     },
   };

@@ -18,9 +18,8 @@ export function cleanError(error: unknown, plugin: string | undefined): ModalErr
     const message = redact(given, MAX_MESSAGE);
     const hints = (isOurs ? error.hints : []).map((hint) => redact(hint));
     const owner = (isOurs ? error.plugin : undefined) ?? plugin ?? 'kernel';
-    if (isOurs && message === given && hints.join() === error.hints.join()) {
-      return error.plugin === undefined ? Object.assign(error, { plugin: owner }) : error;
-    }
+    const isClean = isOurs && error.plugin !== undefined && message === given && hints.join() === error.hints.join();
+    if (isClean) return error;
     return new ModalError(message, { code: isOurs ? error.code : 'UNEXPECTED', plugin: owner, hints, cause: error });
   } catch {
     // A foreign object whose getters throw.

@@ -1,7 +1,7 @@
 /** Resolves names to addresses, and finds the names of accounts. Both ask the sources of the service `names` in their order. */
 
 import { isSameAddress } from '../contract/address.js';
-import { namespaceOf } from '../contract/caip.js';
+import { namespaceOf, parseNetworkId } from '../contract/caip.js';
 import type { AnySlot, SlotValue } from '../contract/contract.js';
 import { namespaces } from '../contract/slots.js';
 import { type NameRequest, type NameSource, names, type ReverseRequest } from '../contract/transfers.js';
@@ -22,10 +22,10 @@ const MAX_NAME = 255;
  * The address of a name. Answers are not cached, because money is sent to them.
  *
  * @returns `undefined` for a name that no source knows
- * @throws the first failure, if sources have failed and none knows the name
+ * @throws `NETWORK_ID_INVALID` · the first failure, if sources have failed and none knows the name
  */
-export function resolveName(host: NameHost, { name, network, signal }: NameRequest): Promise<string | undefined> {
-  const { isAddress } = host.read(namespaces).get(namespaceOf(network)) ?? {};
+export async function resolveName(host: NameHost, { name, network, signal }: NameRequest): Promise<string | undefined> {
+  const { isAddress } = host.read(namespaces).get(parseNetworkId(network).namespace) ?? {};
   return askNames(host, { network, signal }, async (source, until) => {
     const address = name.length > MAX_NAME ? undefined : await source.resolve({ name, network, signal: until });
     if (address === undefined || (typeof address === 'string' && isAddress?.(address) !== false)) return address;

@@ -16,10 +16,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   // Base58 and Bech32 of at least 24 characters with a digit, or of 32 letters, which no word has.
   [/(?<![\w<])(?:(?=[A-Za-z_=-]*\d)[A-Za-z0-9_=-]{24,}|[A-Za-z]{32,})/g, '<id>'],
   // Names of accounts, such as those of ENS.
-  [/[^\s@"'<>()/]+\.(?:eth|sol|dot)\b(?![.\w-])/gi, '<name>'],
-  // Amounts: a decimal that is no part of a version or an IP address, and a number before the symbol of a token.
-  [/(?<![\w.,/])\d+(?:[.,]\d{3})*[.,]\d+(?![.\w])/g, '<number>'],
-  [/(?<![\w.,/])\d+(?= [A-Z][A-Za-z]{1,9}\b)/g, '<number>'],
+  [/[^\s@"'<>()/]+\.(?:eth|sol|dot)\b(?!\.?[\w-])/gi, '<name>'],
+  // Amounts: a decimal that is no part of a version or an IP address, and a number before the symbol of a token, which is no code.
+  [/(?<![\w.,/])\d+(?:[.,]\d{3})*[.,]\d+(?!\.?\w)/g, '<number>'],
+  [/(?<![\w.,/])(?<!\b(?:HTTP|[Ss]tatus|[Cc]hain|[Cc]ode) )\d+(?= [A-Z][A-Za-z]{1,9}\b)/g, '<number>'],
   [/\b\d{6,}\b/g, '<number>'],
 ];
 

@@ -52,6 +52,7 @@ export type { DiscoveryCounts } from './state.js';
 export function eip155(options: Eip155Options) {
   checkOptionTypes(options);
   const networks = readNetworks(options);
+  const { ens } = options;
   return definePlugin({
     id: 'eip155',
     origins: originsOf(networks),
@@ -80,7 +81,9 @@ export function eip155(options: Eip155Options) {
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
       swapChains.of('eip155', async (context) => (await import('./swaps/createSwaps.js')).createSwaps(context)),
-      names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context, options.ens)),
+      ...(ens === false
+        ? []
+        : [names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context, ens))]),
       tokens.of('eip155', async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context), {
         order: -100,
       }),

@@ -13,8 +13,12 @@ import {
   stepSearch,
 } from './searchMachine.js';
 
-/** The most words of the name of a wallet. */
+/** The most words of the name of a wallet. More may be a recovery phrase. */
 const MAX_WORDS = 4;
+
+/** Whether the text may be the name of a wallet. A secret or an address, also a part of one, is sent to nobody. */
+const isWalletName = (text: string): boolean =>
+  text.trim().split(/\s+/).length <= MAX_WORDS && !/@|0x|\d{6}|[a-z0-9]{24}|\.(eth|sol|dot)\b/i.test(text);
 
 export interface SearchDeps {
   /** Whether the modal has a directory. */
@@ -49,11 +53,10 @@ export function createSearch(context: PluginContext, { hasDirectory, request, on
         clearTimer = context.env.after(DEBOUNCE_MS, () => send({ type: 'debounced' }));
       } else {
         const { text, badge } = state;
-        // More words are no name of a wallet. They may be a recovery phrase.
-        const isName = text.trim().split(/\s+/).length <= MAX_WORDS;
+        const isName = isWalletName(text);
         context.emit({ type: 'SEARCH_WALLET', props: { badge, search: isName ? text.trim() : '' } });
         latest.run(
-          (signal) => request({ text, badge }, signal),
+          async (signal) => (isName ? request({ text, badge }, signal) : []),
           (wallets) => send({ type: 'answered', wallets }),
           (error) => {
             context.report(error);

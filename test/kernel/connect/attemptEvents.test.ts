@@ -1,6 +1,6 @@
 /** The events at the start and at the end of each attempt to connect or restore. */
 
-import { ModalError } from 'latchkey/plugin';
+import { ModalError, measureAttempt } from 'latchkey/plugin';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { eventually } from '../../tools/eventually.js';
@@ -180,4 +180,12 @@ describe('a restore', () => {
     await settle();
     expect(ends).toMatchObject([{ outcome: 'failed', code: 'GRANT_EMPTY' }]);
   });
+});
+
+test.each(['ABORTED', 'FRAME_ABORTED', 'REQUEST_ABORTED'])('an attempt that ends with %s was left', (code) => {
+  const ended: unknown[] = [];
+  const env = { now: () => 0, window: undefined };
+  const attempt = measureAttempt({ env, report: () => undefined } as never, (end) => ended.push(end));
+  attempt.fail(new ModalError('Another login has begun.', { code }));
+  expect(ended).toEqual([{ outcome: 'left', ms: 0 }]);
 });

@@ -43,6 +43,7 @@ const FRAMES: readonly ((secret: string) => string)[] = [
   (secret) => `The call with args: (${secret}, 0) failed.`,
   (secret) => `{"to":"${secret}","value":1}`,
   (secret) => `Could not read ${secret}: try again.`,
+  (secret) => `It is ${secret}.`,
 ];
 
 /** A modal, the context of one of its plugins, and all that has left it. */
@@ -129,6 +130,7 @@ test.each([
   'The wallet is on eip155:31337, which the app does not have.',
   'Install it: npm install @solana/web3.js, and import "latchkey/plugins/eip155/react".',
   '"https://rpc.example" could not be reached within 10 s, with HTTP status 503.',
+  'The node answered with HTTP 503 Service Unavailable on chain 137 Polygon.',
   'ContractFunctionExecutionError: the node at 127.0.0.1:8545 answered after 1200 ms. Version 2.21.3.',
 ])('a message without personal data leaves as it is: %s', (message) => {
   const { context, left } = arrange();

@@ -112,7 +112,7 @@ it('a listener that throws is reported, and the others are called', async () => 
   bench.wallet.switchAccount(1);
   await bench.modal.test.until(() => called.length > 1);
   expect(called).toEqual([2, 2]);
-  expect(bench.modal.test.errors).toEqual([mistake, mistake]);
+  expect(bench.modal.test.errors.map((error) => (error as Error).cause)).toEqual([mistake, mistake]);
 });
 
 it('a network that the app does not have is refused with 4902, and the wallet is not asked', async () => {

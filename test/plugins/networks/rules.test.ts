@@ -118,11 +118,15 @@ test('other views close on an unsupported network', () => {
   expect(modal.hooks.beforeClose()).toBe(true);
 });
 
-const method = (id: string): ConnectMethod => ({ id, load: () => Promise.reject(new Error('not needed')) });
+const method = (id: string, kind?: ConnectMethod['kind']): ConnectMethod => ({
+  id,
+  kind,
+  load: () => Promise.reject(new Error('not needed')),
+});
 
 test('with an installed wallet, the method wallet comes first', () => {
   const { hooks, store } = arrange();
-  const methods = [method('email'), method('social'), method('wallet')];
+  const methods = [method('email'), method('social'), method('wallet', 'wallets')];
   expect(hooks.connectMethods(methods).map(({ id }) => id)).toEqual(['email', 'social', 'wallet']);
   store.set(connectorsAtom, [connector('a')]);
   expect(hooks.connectMethods(methods).map(({ id }) => id)).toEqual(['wallet', 'email', 'social']);
