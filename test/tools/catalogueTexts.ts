@@ -13,7 +13,9 @@ const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),
  */
 export function catalogueTexts(source: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const [, prefix, body = ''] of source.matchAll(CALL)) {
+  // An example in a docblock is no catalogue.
+  const code = source.replace(/^ *\*.*$/gm, '');
+  for (const [, prefix, body = ''] of code.matchAll(CALL)) {
     const entries = body.replace(/^\s*(\/\/.*|\/\*\*.*\*\/)$/gm, '');
     for (const [, quoted, bare, literal = ''] of entries.matchAll(ENTRY)) {
       texts.set(`${prefix}.${quoted ?? bare}`, literal.slice(1, -1).replace(/\\(.)/g, '$1'));
