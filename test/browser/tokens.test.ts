@@ -38,7 +38,9 @@ test('tokens equal the chain, follow transfers, and come from the nodes while th
   const dollars = (await listed(account)).find(({ name }) => name === 'Test Dollar');
   const contract = dollars?.address?.split(':').at(-1) ?? '';
   const units = await onChain(contract, account);
-  const whole = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(Number(units) / 1e6);
+  const whole = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(
+    Number(units) / 1e6,
+  );
   await expect.poll(() => row('Test Dollar').textContent()).toContain(`${whole} TUSD`);
   expect(await note()).toContain(`Data from ${new URL(dapp.backend.url).host}`);
   // Tokens without decimals are left out.

@@ -6,6 +6,9 @@ export const CATALOGUE_FILE = /(strings|texts?)\.ts$/i;
 const CALL = /defineStrings\(\s*'(\w+)',\s*\{([\s\S]*?)\n *\}\);/g;
 const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
 
+/** The source without the lines of docblocks, whose examples are no texts of the product. */
+const withoutExamples = (source: string): string => source.replace(/^ *\*.*$/gm, '');
+
 /**
  * The texts of all catalogues of a source file, by full key.
  *
@@ -13,9 +16,7 @@ const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),
  */
 export function catalogueTexts(source: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  // An example in a docblock is no catalogue.
-  const code = source.replace(/^ *\*.*$/gm, '');
-  for (const [, prefix, body = ''] of code.matchAll(CALL)) {
+  for (const [, prefix, body = ''] of withoutExamples(source).matchAll(CALL)) {
     const entries = body.replace(/^\s*(\/\/.*|\/\*\*.*\*\/)$/gm, '');
     for (const [, quoted, bare, literal = ''] of entries.matchAll(ENTRY)) {
       texts.set(`${prefix}.${quoted ?? bare}`, literal.slice(1, -1).replace(/\\(.)/g, '$1'));
@@ -30,7 +31,12 @@ const LABEL = /\bkey: '(\w+\.\w+)',\s*text: '((?:[^'\\\n]|\\.)*)'/g;
 
 /** The texts of labels (`{ key, text }`). Descriptors use labels, because they cannot wait for a catalogue to load. */
 export const labelTexts = (source: string): ReadonlyMap<string, string> =>
-  new Map(Array.from(source.matchAll(LABEL), ([, key = '', text = '']) => [key, text.replace(/\\(.)/g, '$1')]));
+  new Map(
+    Array.from(withoutExamples(source).matchAll(LABEL), ([, key = '', text = '']) => [
+      key,
+      text.replace(/\\(.)/g, '$1'),
+    ]),
+  );
 
 /** The number of catalogues that a source defines, including those that `catalogueTexts` cannot read. */
 export const countCatalogues = (source: string): number =>
