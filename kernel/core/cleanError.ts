@@ -18,8 +18,10 @@ export function cleanError(error: unknown, plugin: string | undefined): ModalErr
     const message = redact(given, MAX_MESSAGE);
     const hints = (isOurs ? error.hints : []).map((hint) => redact(hint));
     const owner = (isOurs ? error.plugin : undefined) ?? plugin ?? 'kernel';
-    const isClean = isOurs && error.plugin !== undefined && message === given && hints.join() === error.hints.join();
-    if (isClean) return error;
+    if (isOurs && message === given && hints.join() === error.hints.join()) {
+      // The same error stays the same for those who hold it. It learns who has reported it.
+      return error.plugin === undefined && !Object.isFrozen(error) ? Object.assign(error, { plugin: owner }) : error;
+    }
     return new ModalError(message, { code: isOurs ? error.code : 'UNEXPECTED', plugin: owner, hints, cause: error });
   } catch {
     // A foreign object whose getters throw.
