@@ -108,9 +108,12 @@ test('while names cannot be checked, no name is shown', async () => {
   expect(await readIdentity(host, input)).toMatchObject({ status: 'unavailable', value: undefined });
 });
 
-test.each(['eip155', '', 'eip155:'])('a name is not resolved on the network %j, which is none', async (network) => {
-  const { host } = arrange([source({})]);
-  await expect(resolveName(host, { name: 'alice.id', network: network as never })).rejects.toMatchObject({
-    code: 'NETWORK_ID_INVALID',
-  });
-});
+test.each(['eip155', '', 'eip155:'])(
+  'a network id without a namespace and a reference, %j, is refused before a name is resolved',
+  async (network) => {
+    const { host } = arrange([source({})]);
+    await expect(resolveName(host, { name: 'alice.id', network: network as never })).rejects.toMatchObject({
+      code: 'NETWORK_ID_INVALID',
+    });
+  },
+);
