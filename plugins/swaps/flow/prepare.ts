@@ -78,17 +78,17 @@ export async function prepareReview(
 
   function reviewOf(by: SwapChain, kind: SwapReview['kind'], intents: readonly SwapIntent[]): SwapReview {
     const last = intents.at(-1);
-    const base = { account: request.account, price, kind };
+    const shown = { account: request.account, price, kind };
     const warnings = warningsOf({ kind, intents, imitates, impactBps: price.impactBps });
     return Object.freeze({
-      ...base,
+      ...shown,
       slippagePercent,
       intents,
       seals: Object.freeze(intents.map((intent) => by.seal(intent))),
       minimum: last?.step === 'swap' ? last.minimum : price.minimum,
       maxFee: intents.reduce((sum, { maxFee }) => sum + maxFee, 0n),
       imitates,
-      warnings: warningsNow(warnings, countUnanswered(context.store.get(outboxAtom), base)),
+      warnings: warningsNow(warnings, countUnanswered(context.store.get(outboxAtom), shown)),
     });
   }
 }
