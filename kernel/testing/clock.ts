@@ -1,7 +1,15 @@
 /** A fake clock. */
 
 import { countImports } from './runner.js';
-import { createStopwatch, rest, settle, startLimit } from './turns.js';
+import { createStopwatch, rest, settle, sourceOf, startLimit } from './turns.js';
+
+/** How far a clock advances. */
+export interface DriveOptions {
+  /** Maximum time to advance. Default: 1 hour. */
+  readonly limitMs?: number;
+  /** Real time to wait for work that is neither a timer nor known to the runner. Default: that of the platform. */
+  readonly patienceMs?: number;
+}
 
 /** Fake clock of a test modal. Time passes only on `pass` and `drive`. */
 export interface TestClock {
@@ -18,11 +26,18 @@ export interface TestClock {
    * views, services and connectors. In Vitest it stands while any module is being imported. It also stands while a request of the
    * modal is open, for at least half a second of real time: a script may forward it to a real server, which may be slow.
    *
-   * @param how.limitMs - Maximum time to advance. Default: 1 hour.
-   * @param how.patienceMs - Real time to wait for work that is neither a timer nor known to the runner. Default: that of the platform.
    * @throws when no timer is left that could settle the promise, or before the limit of the test runner
    */
-  drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
+  drive<T>(promise: Promise<T>, how?: DriveOptions): Promise<T>;
+  /**
+   * Advances the clock until a condition is true. It is read before each timer, so no timer runs after it. `drive(until(…))` may
+   * run one more, because a promise settles some time after its cause.
+   *
+   * @param holds - Called before each timer, and between pauses of real time.
+   * @param what - Ends the message "There was no …". Default: the source of the condition.
+   * @throws as `drive`
+   */
+  passUntil(holds: () => boolean, what?: string): Promise<void>;
   /** Number of pending timers. */
   readonly timers: number;
 }
@@ -69,6 +84,35 @@ export function createClock(
     next.run();
     return true;
   };
+  async function passWhile(
+    isOpen: () => boolean,
+    failure: { readonly never: string; readonly late: string },
+    { limitMs = HOUR_MS, patienceMs = patience }: DriveOptions = {},
+  ): Promise<void> {
+    const end = now + limitMs;
+    const waited = createStopwatch();
+    const limit = startLimit(giveUpMs);
+    let idle = 0;
+    const isLoading = createWaiter(() => work.loads, LOAD_RESTS);
+    const isAsking = createWaiter(() => work.requests, REQUEST_RESTS);
+    for (;;) {
+      await settle();
+      if (!isOpen()) return;
+      const imports = countImports();
+      const isBusy = [isLoading(), isAsking()].includes(true);
+      const waits = imports > 0 || isBusy || waited() < patienceMs;
+      const stands = waits || !runNext(end);
+      if (waits || !stands) idle = 0;
+      if (idle > STUCK_RESTS) throw new Error(`${failure.never}: no timer is left that could settle it.`);
+      if (limit.isOver()) {
+        const left = `Timers left: ${timers.size}. Modules being imported: ${imports}. Services being loaded: ${work.loads}. Open requests: ${work.requests}.`;
+        throw new Error(`${failure.late} within ${limit.seconds()} s. ${left}`);
+      }
+      if (!stands) continue;
+      await rest(REST_MS);
+      idle++;
+    }
+  }
   return {
     now: () => now,
     // Integers, as `Date.now` returns them, also while a timer has a fraction.
@@ -84,35 +128,19 @@ export function createClock(
       while (runNext(end)) await settle();
       now = end;
     },
-    async drive(promise, { limitMs = HOUR_MS, patienceMs = patience } = {}) {
-      const end = now + limitMs;
-      const waited = createStopwatch();
-      const limit = startLimit(giveUpMs);
+    async drive(promise, how) {
       let open = true;
       const close = () => {
         open = false;
       };
       promise.then(close, close);
-      let idle = 0;
-      const isLoading = createWaiter(() => work.loads, LOAD_RESTS);
-      const isAsking = createWaiter(() => work.requests, REQUEST_RESTS);
-      for (;;) {
-        await settle();
-        if (!open) return promise;
-        const imports = countImports();
-        const isBusy = [isLoading(), isAsking()].includes(true);
-        const waits = imports > 0 || isBusy || waited() < patienceMs;
-        const stands = waits || !runNext(end);
-        if (waits || !stands) idle = 0;
-        if (idle > STUCK_RESTS) throw new Error('The promise never settles: no timer is left that could settle it.');
-        if (limit.isOver()) {
-          const left = `Timers left: ${timers.size}. Modules being imported: ${imports}. Services being loaded: ${work.loads}. Open requests: ${work.requests}.`;
-          throw new Error(`The promise did not settle within ${limit.seconds()} s. ${left}`);
-        }
-        if (!stands) continue;
-        await rest(REST_MS);
-        idle++;
-      }
+      const failure = { never: 'The promise never settles', late: 'The promise did not settle' };
+      await passWhile(() => open, failure, how);
+      return promise;
+    },
+    passUntil(holds, what = sourceOf(holds)) {
+      const failure = `There was no ${what}`;
+      return passWhile(() => !holds(), { never: failure, late: failure });
     },
     get timers() {
       return timers.size;

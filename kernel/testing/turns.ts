@@ -73,7 +73,7 @@ export function startLimit(givenMs?: number): { isOver(): boolean; seconds(): st
 }
 
 /** Text for a condition without a name. */
-function sourceOf(condition: () => boolean): string {
+export function sourceOf(condition: () => boolean): string {
   const source = String(condition).replace(/\s+/g, ' ');
   const short = source.length > CONDITION_CHARS ? `${source.slice(0, CONDITION_CHARS)}…` : source;
   return `end to the wait for \`${short}\``;

@@ -20,10 +20,13 @@ const DURATION =
 /** A wait with a limit of its own, beside that of the runner. */
 const OWN_LIMIT = /\bvi\.wait(For|Until)\(|\.(poll|waitFor\w*|click|press|fill|goto)\([^;]*?\btimeout:/;
 
-test('no test asserts how long something takes, or gives a wait a limit of its own', () => {
+/** The fake clock may run one more timer after the condition holds. `passUntil` does not. */
+const OVERSHOOTS = /\bdrive\([^;]*?\buntil\(/;
+
+test('no test asserts how long something takes, gives a wait a limit of its own, or advances the clock past a condition', () => {
   const found = testFiles().flatMap((path) => {
     const code = withoutComments(readText(path));
-    return [DURATION, OWN_LIMIT].flatMap((rule) => {
+    return [DURATION, OWN_LIMIT, OVERSHOOTS].flatMap((rule) => {
       const [text] = rule.exec(code) ?? [];
       return text === undefined ? [] : [`${path}: ${text}`];
     });
@@ -42,10 +45,11 @@ test.each([
   ['await vi.waitFor(() => expect(asked).toBe(1));', true],
   ['await expect.poll(read, { timeout: 20_000 }).toBe(1);', true],
   ["await notice.waitFor({ state: 'hidden', timeout: 40_000 });", true],
+  ['await clock.drive(modal.test.until(() => entry() !== before));', true],
   ["test('it signs', { timeout: 120_000 }, async () => {", false],
   ['const now = Math.floor(Date.now() / 1_000);', false],
   ['test.env.after(200, () => undefined);', false],
   ['await expect.poll(read).toBe(1);\nconst LONG = { timeout: 120_000 };', false],
 ])('the rules for time recognise: %s', (code, isWrong) => {
-  expect([REAL_TIME, DURATION, OWN_LIMIT].some((rule) => rule.test(code))).toBe(isWrong);
+  expect([REAL_TIME, DURATION, OWN_LIMIT, OVERSHOOTS].some((rule) => rule.test(code))).toBe(isWrong);
 });

@@ -42,6 +42,21 @@ describe('the clock', () => {
     await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('never settles');
   });
 
+  it('passUntil stops before the next timer once its condition holds, and names what never came', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    let looks = 0;
+    const look = () => {
+      looks++;
+      if (looks < 5) test.env.after(100, look);
+    };
+    look();
+    await test.clock.passUntil(() => looks === 3, 'third look');
+    expect([looks, test.clock.now()]).toEqual([3, 200]);
+    await expect(test.clock.passUntil(() => looks === 9, 'ninth look')).rejects.toThrow(
+      'There was no ninth look: no timer is left that could settle it.',
+    );
+  });
+
   it('drive lets no timer run while a service of a plugin is being loaded', async () => {
     const slots = defineService({ id: 'slow', of: typed<string>() });
     const arrive: (() => void)[] = [];

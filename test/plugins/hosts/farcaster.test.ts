@@ -10,7 +10,7 @@ const WALLET = { eth_accounts: [ALICE], eth_chainId: '0x1' };
 
 async function openInFarcaster(frame: ReturnType<typeof farcasterPage>) {
   const modal = startApp(frame.page);
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) !== undefined, 'connection'));
+  await modal.test.clock.passUntil(() => accountOf(modal) !== undefined, 'connection');
   return modal;
 }
 
@@ -29,7 +29,7 @@ test('a change of the account in Farcaster reaches the app', async () => {
   const wallet = hostWallet(WALLET);
   const modal = await openInFarcaster(farcasterPage({ wallet }));
   wallet.emit('accountsChanged', [BOB]);
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) === BOB, 'other account'));
+  await modal.test.clock.passUntil(() => accountOf(modal) === BOB, 'other account');
   expect(accountOf(modal)).toBe(BOB);
 });
 

@@ -14,7 +14,7 @@ async function openInApp() {
   farcasterApp(realWindow as never, document, { wallet });
   atEnd(() => Reflect.deleteProperty(realWindow, 'ReactNativeWebView'));
   const modal = startApp(undefined, { window: realWindow });
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) !== undefined, 'connection'));
+  await modal.test.clock.passUntil(() => accountOf(modal) !== undefined, 'connection');
   return { modal, wallet };
 }
 
@@ -26,6 +26,6 @@ test('the wallet of the phone app is connected without a dialog', async () => {
 test('a change of the account in the phone app reaches the app', async () => {
   const { modal, wallet } = await openInApp();
   wallet.emit('accountsChanged', [BOB]);
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) === BOB, 'other account'));
+  await modal.test.clock.passUntil(() => accountOf(modal) === BOB, 'other account');
   expect(accountOf(modal)).toBe(BOB);
 });

@@ -9,7 +9,7 @@ const OWN = 'https://safe.example';
 
 async function openInSafe({ page }: ReturnType<typeof safePage>, setup?: Parameters<typeof startApp>[1]) {
   const modal = startApp(page, setup);
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) !== undefined, 'connection'));
+  await modal.test.clock.passUntil(() => accountOf(modal) !== undefined, 'connection');
   return modal;
 }
 
@@ -21,7 +21,7 @@ test('the Safe is connected without a dialog and without a click', async () => {
 
 test('a Safe that listens only after two seconds is found', async () => {
   const modal = startApp(safePage({ deaf: 3 }).page);
-  await modal.test.clock.drive(modal.test.until(() => accountOf(modal) !== undefined, 'connection'));
+  await modal.test.clock.passUntil(() => accountOf(modal) !== undefined, 'connection');
   expect(accountOf(modal)).toBe(SAFE);
 });
 
@@ -111,7 +111,7 @@ describe('the parent page', () => {
   test('of a Safe of the app’s own is found by the option', async () => {
     const { page, received } = safePage({ origin: OWN, hidden: true });
     const modal = startApp(page, { options: { safe: [SAFE_ORIGIN, OWN], farcaster: [] } });
-    await modal.test.clock.drive(modal.test.until(() => accountOf(modal) !== undefined, 'connection'));
+    await modal.test.clock.passUntil(() => accountOf(modal) !== undefined, 'connection');
     // From its first answer on, the messages go to this origin only.
     expect(received.map(({ target }) => target)).toEqual([SAFE_ORIGIN, OWN]);
   });

@@ -47,7 +47,7 @@ async function arrange(type: 'AUTH' | 'ANNOUNCED') {
   });
   const modal = createTestModal({ plugins: [chain, names({ zone: 'example.id' })] });
   await modal.test.wake();
-  const { drive } = modal.test.clock;
+  const { drive, passUntil } = modal.test.clock;
   const shown = {} as { now: UseName };
   function Probe() {
     shown.now = useName();
@@ -57,7 +57,7 @@ async function arrange(type: 'AUTH' | 'ANNOUNCED') {
   await act(() => drive(modal.connect({ connector: 'wallet' })));
   const register = (label: string) => act(() => drive(shown.now.register(label)));
   const settled = async (check: () => boolean) => {
-    await act(() => drive(modal.test.until(check)));
+    await act(() => passUntil(check));
   };
   return { shown, register, settled, drive };
 }
