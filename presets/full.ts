@@ -1,6 +1,6 @@
 /** `full`: all plugins of this package. Each can be left out. */
 
-import { check } from 'latchkey/plugin';
+import { check, readServerUrl, SERVER_URL } from 'latchkey/plugin';
 import { FEATURES_ORDER, orderFeatures } from './features.js';
 import { readChains } from './fullChains.js';
 import { isChain, PARTS, type Part, type PartName, partNames } from './fullParts.js';
@@ -61,6 +61,13 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     });
   };
 
+  for (const name of partNames()) {
+    const isIdle = given[name] && PARTS[name].when === 'frame' && !isIncluded('frame');
+    if (isIdle) checkNeeds(name, given[name], 'false without the embedded wallet: a "projectId", or "endpoints.frame"');
+  }
+  if (given.connectorOrder && !isIncluded('wallets'))
+    checkNeeds('connectorOrder', given.connectorOrder, 'a "projectId" or "endpoints.directory" beside it');
+
   const plugins = partNames()
     .filter(isIncluded)
     .map((name) => (PARTS[name] as Part).make(optionsOf(name) as never));
@@ -75,15 +82,22 @@ function topLevelOptions(name: PartName, given: FullOptions): object {
   return { order: given.connectorOrder, allWallets: given.allWallets === false ? 'HIDE' : undefined };
 }
 
+/** Rejects an option that has no effect without another one. */
+const checkNeeds = (name: string, given: unknown, expected: string): void =>
+  check.rule(expected, () => false)(given, name, 'full');
+
 /** The entries with a value. */
 const defined = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 function checkFullOptions(options: unknown): void {
-  const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
+  const { anything, checkOptions, flag, list, object, oneOf, rule } = check;
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   const part = rule('its options, or false', (value) => value === false || isObject(value));
   const either = rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value));
+  const filled = (expected: string) => rule(expected, (value) => typeof value === 'string' && value !== '');
+  const isServer = (value: unknown) => readServerUrl(value) !== undefined;
+  const server = rule(SERVER_URL, isServer);
   const ruleOf = ({ when, isFlag }: Part) => {
     if (when === 'always') return anything;
     if (isFlag) return flag;
@@ -91,11 +105,18 @@ function checkFullOptions(options: unknown): void {
   };
   checkOptions('full', options, {
     ...Object.fromEntries(partNames().map((name) => [name, ruleOf(PARTS[name])])),
-    projectId: text,
+    projectId: filled('an id, or no such option'),
     networks: rule('a list of networks, or false', (value) => value === false || Array.isArray(value)),
+    // The plugins of `relay` and `frame` check these URLs: a relay has `wss:`, and a frame has an origin of its own.
     endpoints: object({
       rpc: anything,
-      ...Object.fromEntries(Object.values<Part>(PARTS).flatMap(({ endpoint }) => (endpoint ? [[endpoint, text]] : []))),
+      directory: server,
+      relay: filled('a wss: URL'),
+      frame: filled('an https URL'),
+      data: server,
+      analytics: server,
+      // The plugin itself refuses an empty one.
+      siwx: rule(SERVER_URL, (value) => value === '' || isServer(value)),
     }),
     allWallets: flag,
     connectorOrder: rule('a list', Array.isArray),

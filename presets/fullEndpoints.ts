@@ -2,7 +2,10 @@
 
 import type { NetworkId } from 'latchkey/plugin';
 
-/** Your own servers. Each one replaces a hosted one, which needs a project id. */
+/**
+ * Your own servers. Each one replaces a hosted one, which needs a project id. `directory`, `data`, `analytics` and `siwx` may be paths
+ * of the page's own origin, such as `/siwx`.
+ */
 export interface FullEndpoints {
   /** Nodes by CAIP-2 id. They replace the public nodes of the networks. For Bitcoin: Esplora APIs. */
   readonly rpc?: Readonly<Record<NetworkId, string | readonly string[]>>;

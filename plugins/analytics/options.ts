@@ -1,14 +1,14 @@
 /** Options of `analytics` and `telemetry`, and their validation. */
 
-import { check, type EventValues, isRpcUrl, ModalError } from 'latchkey/plugin';
+import { check, type EventValues, ModalError, readServerUrl, SERVER_URL } from 'latchkey/plugin';
 
 /** Options of `analytics`. Either `projectId` or `baseUrl` is required. */
 export interface AnalyticsOptions {
   /** Id of your project at the analytics server. Without a `baseUrl`, the server is `https://pulse.walletconnect.org`. */
   readonly projectId?: string | undefined;
   /**
-   * URL of your own server: `https:`, or `http:` on this machine. It answers `GET /getAnalyticsConfig` and `POST /e`, as
-   * `latchkey/plugins/backend/server` does.
+   * URL of your own server: `https:`, `http:` on this machine, or a path of the page's own origin. It answers
+   * `GET /getAnalyticsConfig` and `POST /e`, as `latchkey/plugins/backend/server` does.
    */
   readonly baseUrl?: string | undefined;
 }
@@ -30,9 +30,10 @@ export function readOptions(options: AnalyticsOptions): AnalyticsEndpoints {
   const { checkOptions, rule, text } = check;
   checkOptions('analytics', options, {
     projectId: text,
-    baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
+    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
   });
-  const { projectId = '', baseUrl } = options;
+  const { projectId = '' } = options;
+  const baseUrl = readServerUrl(options.baseUrl);
   if (!projectId && !baseUrl) {
     throw new ModalError('analytics: the options have neither "projectId" nor "baseUrl"; expected one of them.', {
       code: 'OPTION_INVALID',

@@ -1,12 +1,12 @@
 /** Options of the plugin, and their validation. */
 
-import { check, isRpcUrl, ModalError } from 'latchkey/plugin';
+import { check, ModalError, readServerUrl, SERVER_URL } from 'latchkey/plugin';
 
 /** Options of `backend`. Either `projectId` or `baseUrl` is required. */
 export interface BackendOptions {
   /** Project id for the data API. Without a `baseUrl`, the API is `https://rpc.walletconnect.org`. */
   readonly projectId?: string | undefined;
-  /** URL of a server with the same API: `https:`, or `http:` on this machine. */
+  /** URL of a server with the same API: `https:`, `http:` on this machine, or a path of the page's own origin. */
   readonly baseUrl?: string | undefined;
   /** Keep balances (30 s) and names (5 minutes) in the page's storage. Default true. */
   readonly remember?: boolean | undefined;
@@ -28,7 +28,7 @@ export function readOptions(options: BackendOptions): Endpoint {
   const { checkOptions, flag, rule, text } = check;
   checkOptions('backend', options, {
     projectId: text,
-    baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
+    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
     remember: flag,
   });
   const { projectId = '', baseUrl, remember = true } = options;
@@ -38,6 +38,6 @@ export function readOptions(options: BackendOptions): Endpoint {
       plugin: 'backend',
     });
   }
-  const { origin, pathname } = new URL(baseUrl ?? HOSTED);
+  const { origin, pathname } = new URL(readServerUrl(baseUrl) ?? HOSTED);
   return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, origin, projectId, remember };
 }

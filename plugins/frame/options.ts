@@ -29,7 +29,8 @@ export function readOptions(given: FrameOptions): FrameOptions {
   const { projectId, url, accountTypes } = ownFields(given);
   const accountType = oneOf('eoa', 'smartAccount');
   checkOptions('frame', given, {
-    projectId: (projectId ?? url) ? text : required(rule('a project id, or a "url"', () => false)),
+    projectId:
+      projectId || (url && projectId === undefined) ? text : required(rule('a project id, or a "url"', () => false)),
     url: rule('an https URL, or http on this machine', isRpcUrl),
     networks: list(text),
     remember: flag,

@@ -1,7 +1,7 @@
 /** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
 import { accountRows, definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
-import { checkSource, type SIWXOptions } from './options.js';
+import { readOptions, type SIWXOptions } from './options.js';
 import { flows } from './slots.js';
 import { signedInAtom, signingOut } from './state.js';
 
@@ -30,8 +30,8 @@ export type {
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function siwx(options: SIWXOptions) {
-  checkSource(options);
+export function siwx(given: SIWXOptions) {
+  const options = readOptions(given);
   const flow = (ctx: PluginContext) => ctx.service(flows, 'siwx');
   return definePlugin({
     id: 'siwx',

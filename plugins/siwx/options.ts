@@ -1,11 +1,11 @@
 /** Options of the plugin, and their validation. */
 
-import { check, isRpcUrl, ModalError, type NetworkId } from 'latchkey/plugin';
+import { check, ModalError, type NetworkId, readServerUrl, SERVER_URL } from 'latchkey/plugin';
 import type { SIWXConfig } from './slots.js';
 
 /** Options of `siwx`. They name `server`, `local` or `config`; `server` and `local` exclude each other. */
 export interface SIWXOptions {
-  /** Full URL of your `createSiwxServer`: `https://app.example.com/siwx`. */
+  /** URL of your `createSiwxServer`: `https://app.example.com/siwx`, or `/siwx` on the page's own origin. */
   readonly server?: string | undefined;
   /**
    * Keeps sessions in this browser's storage, where their signatures are not verified. **Such a session proves nothing
@@ -25,12 +25,13 @@ export interface SIWXOptions {
 }
 
 /**
- * Checks that sessions are kept in exactly one place. Without this check, a variable that is not set would turn a required
+ * A copy with the full URL of the server. Checks that sessions are kept in exactly one place. Without this check, a variable that is not set would turn a required
  * sign-in off, and nobody would notice.
  *
  * @throws `OPTION_INVALID`
  */
-export function checkSource({ server, local, config }: SIWXOptions): void {
+export function readOptions(given: SIWXOptions): SIWXOptions {
+  const { server, local, config } = given;
   if (server) SERVER(server, 'server', 'siwx');
   if (server && local) throw invalid('server and local exclude each other');
   if (!server && !local && !config?.getSessions) {
@@ -38,9 +39,10 @@ export function checkSource({ server, local, config }: SIWXOptions): void {
       config ? 'config without getSessions needs server or local' : 'one of server, local, config is required',
     );
   }
+  return { ...given, server: readServerUrl(server) };
 }
 
-const SERVER = check.rule('an https URL, or http on this machine', isRpcUrl);
+const SERVER = check.rule(SERVER_URL, (url) => readServerUrl(url) !== undefined);
 
 const invalid = (problem: string) => new ModalError(`siwx: ${problem}`, { code: 'OPTION_INVALID', plugin: 'siwx' });
 

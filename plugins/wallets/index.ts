@@ -1,6 +1,6 @@
 /** The wallet directory: lists, search, recent wallets, and links into wallet apps. */
 
-import { connectors, definePlugin, ownFields, view, views } from 'latchkey/plugin';
+import { connectors, definePlugin, ownFields, readServerUrl, view, views } from 'latchkey/plugin';
 import { checkWalletsOptions, type WalletsOptions } from './options.js';
 import {
   type AllWalletsParams,
@@ -63,7 +63,7 @@ export function wallets(given: WalletsOptions = {}) {
   checkWalletsOptions(given);
   const options = ownFields(given);
   const { list } = options;
-  const base = options.baseUrl ?? (options.projectId && !list ? PROJECTS_URL : undefined);
+  const base = readServerUrl(options.baseUrl) ?? (options.projectId && !list ? PROJECTS_URL : undefined);
   const load = () => import('./createServices.js');
   return definePlugin({
     id: 'wallets',

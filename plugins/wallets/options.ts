@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, type ImageQuery, isRpcUrl, type NetworkId } from 'latchkey/plugin';
+import { check, type ImageQuery, type NetworkId, readServerUrl, SERVER_URL } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Images of the app, by kind and id: `data:` or `https:` URLs. */
@@ -13,7 +13,7 @@ export type ImageOverrides = Partial<Readonly<Record<ImageQuery['kind'], Readonl
 export interface WalletsOptions {
   /** Project id for the directory. Without a `baseUrl`, the directory is `https://api.web3modal.org`. */
   readonly projectId?: string | undefined;
-  /** URL of a directory with the same API: `https:`, or `http:` on this machine. */
+  /** URL of a directory with the same API: `https:`, `http:` on this machine, or a path of the page's own origin. */
   readonly baseUrl?: string | undefined;
   /** Use this list as the directory. No requests are made. */
   readonly list?: readonly WalletInput[] | undefined;
@@ -49,7 +49,7 @@ export function checkWalletsOptions(options: WalletsOptions): void {
   const images = { wallet: anything, network: anything, connector: anything, chain: anything };
   checkOptions('wallets', options, {
     projectId: text,
-    baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
+    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
     list: records,
     include: texts,
     exclude: texts,

@@ -6,7 +6,9 @@ import { base, mainnet } from 'latchkey/plugins/eip155/networks';
 import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ids = (plugins: readonly { readonly id: string }[]) => plugins.map(({ id }) => id);
 const messageOf = (run: () => unknown) => {
@@ -114,6 +116,17 @@ test('endpoints replace hosted servers and public nodes', () => {
   expect(origins.filter((origin) => !/^https:\/\/\w+\.example$/.test(origin))).toEqual([]);
 });
 
+test('a path is an endpoint of the origin of the page', () => {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('location', new URL('https://app.example/shop?step=1'));
+  const endpoints = { directory: '/wallets', data: '/data', analytics: '/events', siwx: '/siwx' };
+  expect(full({ endpoints }).flatMap(({ origins = [] }) => origins)).toEqual(Array(4).fill('https://app.example'));
+});
+
+test('a path is accepted during server rendering, which has no page', () => {
+  expect(ids(full({ endpoints: { siwx: '/siwx' } }))).toContain('siwx');
+});
+
 test.each([
   [{ swap: true }, 'full: option "swap" is not known; did you mean "swaps"?'],
   [{ allWalets: true }, 'full: option "allWalets" is not known; did you mean "allWallets"?'],
@@ -130,6 +143,23 @@ test.each([
   [
     { endpoints: { rpc: { 'cosmos:hub': 'https://x.example' } } },
     'full: option "endpoints.rpc.cosmos:hub" is "cosmos"; expected a network of eip155, ',
+  ],
+  [{ projectId: '' }, 'full: option "projectId" is ""; expected an id, or no such option.'],
+  [{ endpoints: { frame: '' } }, 'full: option "endpoints.frame" is ""; expected an https URL.'],
+  [
+    { endpoints: { siwx: 'siwx' } },
+    'full: option "endpoints.siwx" is "siwx"; expected an https URL, http on this machine, or a',
+  ],
+  [{ endpoints: { siwx: '//siwx' } }, 'full: option "endpoints.siwx" is "//siwx"; expected an https URL'],
+  [
+    { endpoints: { data: 'http://d.example' } },
+    'full: option "endpoints.data" is "http://d.example"; expected an https URL',
+  ],
+  [{ email: true }, 'full: option "email" is true; expected false without the embedded wallet: a "projectId", or'],
+  [{ socials: ['google'] }, 'full: option "socials" is ["google"]; expected false without the embedded wallet'],
+  [
+    { connectorOrder: ['recent'] },
+    'full: option "connectorOrder" is ["recent"]; expected a "projectId" or "endpoints.dir',
   ],
   [{ eip155: {} }, 'eip155: option "networks" is []; expected a list of at least one network.'],
 ])('%j is rejected with the option and the expected value', (options, message) => {

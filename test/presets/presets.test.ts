@@ -80,7 +80,6 @@ test('options for the embedded wallet add its logins, and each login can be disa
     'receive',
     'send',
   ]);
-  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks', 'receive', 'send']);
 });
 
 test('a plugin that is left out is missing in the types', () => {

@@ -1,6 +1,7 @@
 /** A sign-in that has no place for its sessions would be off, so it is refused. */
 
 import { isModalError } from 'latchkey';
+import { SERVER_URL } from 'latchkey/plugin';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { evm } from 'latchkey/presets/evm';
@@ -36,15 +37,11 @@ const refused: readonly (readonly [title: string, options: SIWXOptions, message:
     'siwx: config without getSessions needs server or local',
   ],
   ['server and local', { server: SERVER, local: true }, 'siwx: server and local exclude each other'],
-  [
-    'a server that is no URL',
-    { server: '/siwx' },
-    'siwx: option "server" is "/siwx"; expected an https URL, or http on this machine.',
-  ],
+  ['a server that is no URL', { server: 'siwx' }, `siwx: option "server" is "siwx"; expected ${SERVER_URL}.`],
   [
     'a server without TLS',
     { server: 'http://app.example/siwx' },
-    'siwx: option "server" is "http://app.example/siwx"; expected an https URL, or http on this machine.',
+    `siwx: option "server" is "http://app.example/siwx"; expected ${SERVER_URL}.`,
   ],
 ];
 

@@ -17,6 +17,12 @@ test('a reload keeps the session and does not ask for a signature', async () => 
   expect(next.signed).toEqual([]);
 });
 
+test('a path as the server is asked at the origin of the page', async () => {
+  const page = arrange({ options: { server: '/siwx' } });
+  await page.signIn();
+  expect(page.requests('session').length).toBeGreaterThan(0);
+});
+
 test('a reload without a session asks for a signature again', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
   await page.connectToMessage();

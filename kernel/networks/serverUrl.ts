@@ -1,0 +1,21 @@
+/** Reads the addresses of an app's own servers, which options give. */
+
+import { createEnv } from '../platform/env.js';
+import { isRpcUrl } from './networkOptions.js';
+
+/** Stands for the page's origin where there is no page: during server rendering, which sends no requests. */
+const NO_PAGE = 'https://page.invalid';
+
+/**
+ * The full URL of a server: `https:`, or `http:` on this machine. A path such as `/siwx` is one of the page's own origin.
+ *
+ * @returns `undefined` for anything else
+ */
+export function readServerUrl(given: unknown): string | undefined {
+  const isPath = typeof given === 'string' && /^\/(?!\/)/.test(given);
+  const url = isPath ? `${createEnv().window?.location.origin ?? NO_PAGE}${given}` : given;
+  return isRpcUrl(url) ? url : undefined;
+}
+
+/** Completes the sentence "expected …" where `readServerUrl` reads an option. */
+export const SERVER_URL = 'an https URL, http on this machine, or a path of such a page, such as "/api"';
