@@ -46,8 +46,8 @@ export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCIES = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
 
 /**
- * Id of a token for prices: the network and the address, `eip155:1:0x…` in lower case, `solana:…:<mint>`. The native
- * currency has the address {@link EVM_NATIVE} or {@link SOLANA_NATIVE}.
+ * Id of a token, the same as in the modal: `eip155:1/erc20:0x…` in lower case, `solana:…/token:<mint>`. The native currency is
+ * `eip155:1/native`. Prices that a source returns may also have the CAIP-10 ids of the data API, `eip155:1:0x…`.
  */
 export type TokenId = string;
 

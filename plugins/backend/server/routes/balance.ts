@@ -2,7 +2,8 @@
 
 import { refusal } from '../errors.js';
 import { replyJson } from '../reply.js';
-import { CURRENCIES, type Currency, type TokenId } from '../types.js';
+import type { WireId } from '../sources/tokenIds.js';
+import { CURRENCIES, type Currency } from '../types.js';
 import { readBalances, readPrices } from './balances.js';
 import { ownFields } from './ownFields.js';
 import type { Input, Route } from './route.js';
@@ -72,7 +73,7 @@ function readCurrency(text: string | null): Currency {
 }
 
 /** A list of CAIP-10 ids, separated by commas. Addresses of EVM tokens are compared in lower case. */
-function readForced(text: string | null): ReadonlySet<TokenId> {
+function readForced(text: string | null): ReadonlySet<WireId> {
   const ids = (text ?? '').split(',').filter(Boolean);
   if (ids.length > MAX_FORCED) throw refusal('PARAMETER_INVALID', `Invalid parameter: more than ${MAX_FORCED} tokens`);
   return new Set(ids.map((id) => (id.startsWith('eip155:') ? id.toLowerCase() : id)));

@@ -6,14 +6,14 @@ import { isAddressOf } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';
 import { nativeOf } from '../nodes/holdings.js';
 import { codeOf } from '../nodes/pool.js';
-import { type Currency, EVM_NATIVE, SOLANA_NATIVE, type TokenId } from '../types.js';
+import { readTokenId, type WireId } from '../sources/tokenIds.js';
+import { type Currency, EVM_NATIVE, SOLANA_NATIVE } from '../types.js';
 import type { Services } from './route.js';
 
 /** A balance with what the lists say about its token. */
 export interface ShownBalance {
   readonly network: NetworkId;
-  /** The id for prices. */
-  readonly id: TokenId;
+  readonly id: WireId;
   /** As the data API writes it; absent for the native currency of an EVM network. */
   readonly address: string | undefined;
   readonly name: string;
@@ -42,7 +42,7 @@ export async function readBalances(
   services: Services,
   address: string,
   chainId: string | null,
-  forced: ReadonlySet<TokenId> = new Set(),
+  forced: ReadonlySet<WireId> = new Set(),
 ): Promise<ShownBalances> {
   const all = [...services.networks.keys()];
   const wanted = chainId === null ? all.filter((id) => id.startsWith('eip155:')) : all.filter((id) => id === chainId);
@@ -60,7 +60,7 @@ async function readNetwork(
   { networks, holdings, cache, cacheMs }: Services,
   address: string,
   network: NetworkId,
-  forced: ReadonlySet<TokenId>,
+  forced: ReadonlySet<WireId>,
 ): Promise<{ readonly list: readonly ShownBalance[]; readonly isWhole: boolean }> {
   const settings = networks.get(network);
   if (!settings) return { list: [], isWhole: true };
@@ -100,14 +100,16 @@ async function readNetwork(
 /** Prices by token id. Tokens without a known price are absent. A failed source gives no prices, and is logged. */
 export async function readPrices(
   { prices, cache, cacheMs, log, clock }: Services,
-  ids: readonly TokenId[],
+  ids: readonly WireId[],
   currency: Currency,
-): Promise<ReadonlyMap<TokenId, number>> {
+): Promise<ReadonlyMap<WireId, number>> {
   if (ids.length === 0) return new Map();
   try {
-    const ask = async (wanted: readonly TokenId[]) => {
-      const read = await prices.read(wanted, currency, clock.deadline(TIMEOUT_MS));
-      return new Map(wanted.map((id) => [id, toPrice(read.get(id))]));
+    const ask = async (wanted: readonly WireId[]) => {
+      const tokens = wanted.map((id) => readTokenId(id) ?? id);
+      const answer = await prices.read(tokens, currency, clock.deadline(TIMEOUT_MS));
+      const read = new Map([...answer].map(([id, price]) => [readTokenId(id) ?? id, price]));
+      return new Map(wanted.map((id, at) => [id, toPrice(read.get(tokens[at] ?? id))]));
     };
     const asked = [...new Set(ids)].sort();
     // Each price by itself: two accounts seldom have the same tokens.

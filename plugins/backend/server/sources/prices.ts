@@ -1,17 +1,24 @@
 /** Sources of prices: a fixed table, or another service over HTTP. */
 
-import { ModalError } from 'latchkey/plugin';
+import { check, ModalError, type Rule } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { isObject } from '../nodes/askNode.js';
-import type { Currency, PriceSource, TokenId } from '../types.js';
+import { CURRENCIES, type Currency, type PriceSource, type TokenId } from '../types.js';
+import { readTokenId } from './tokenIds.js';
 
 const MAX_RESPONSE = 1024 * 1024;
 
-/** Prices by currency and token id: `{ usd: { 'eip155:1:0xeeee…': 3000 } }`. */
+/** Prices by currency and token id: `{ usd: { 'eip155:1/native': 3000, 'eip155:1/erc20:0x…': 1 } }`. */
 export type PriceTable = Readonly<Partial<Record<Currency, Readonly<Record<TokenId, number>>>>>;
 
-/** Prices that do not change, for tests and local networks. */
+/**
+ * Prices that do not change, for tests and local networks.
+ *
+ * @throws `OPTION_INVALID` for an unknown currency, an id that no token can have, and a price that is not a positive number
+ */
 export function fixedPrices(table: PriceTable): PriceSource {
+  const currencies = Object.fromEntries(CURRENCIES.map((currency) => [currency, priceList]));
+  check.checkOptions('createBackend', { prices: table }, { prices: check.object(currencies) });
   const byCurrency = new Map(Object.entries(table).map(([currency, prices]) => [currency, new Map(toEntries(prices))]));
   return {
     isLocal: true,
@@ -54,7 +61,7 @@ export function httpPrices({ request, read = readPricesField }: HttpPricesOption
         });
       }
       const prices = new Map(toEntries(read(JSON.parse(new TextDecoder().decode(bytes)), ids)));
-      return new Map(ids.flatMap((id) => toPrice(id, prices.get(normalise(id)))));
+      return new Map(ids.flatMap((id) => toPrice(id, prices.get(id))));
     },
   };
 }
@@ -68,10 +75,20 @@ function readPricesField(body: unknown): Readonly<Record<TokenId, unknown>> {
 }
 
 const toEntries = (prices: Readonly<Record<TokenId, unknown>>) =>
-  Object.entries(prices).map(([id, price]) => [normalise(id), price] as const);
+  Object.entries(prices).map(([id, price]) => [readTokenId(id) ?? id, price] as const);
 
-/** Addresses of EVM tokens are compared in lower case. */
-const normalise = (id: TokenId) => (id.startsWith('eip155:') ? id.toLowerCase() : id);
+const tokenId = check.rule(
+  'the id of a token, such as "eip155:1/native" or "eip155:1/erc20:0x…"',
+  (id) => readTokenId(`${id}`) !== undefined,
+);
+const positive = check.rule('a positive number', (price) => Number.isFinite(price) && Number(price) > 0);
+const priceList: Rule = (value, path, where) => {
+  check.rule('an object', (given) => typeof given === 'object' && given !== null)(value, path, where);
+  for (const [id, price] of Object.entries(value as object)) {
+    tokenId(id, path, where);
+    positive(price, `${path}.${id}`, where);
+  }
+};
 
 /** A price that is not a positive number is unknown. */
 const toPrice = (id: TokenId, price: unknown): readonly (readonly [TokenId, number])[] =>

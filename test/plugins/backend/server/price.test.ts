@@ -1,3 +1,4 @@
+import { isModalError } from 'latchkey';
 import { httpPrices } from 'latchkey/plugins/backend/server';
 import { expect, test } from 'vitest';
 import { backendOf, failed, NATIVE, NETWORK, startNode } from './kit.js';
@@ -51,7 +52,7 @@ test('prices come from a service over HTTP, and anything but a positive number i
   const native = await ask({ currency: 'usd', addresses: [NATIVE] }, { prices: source });
   expect(native.body.fungibles[0].price).toBe(2500.5);
   expect((await ask({ currency: 'usd', addresses: [ID] }, { prices: source })).body).toEqual({ fungibles: [] });
-  expect(urls[0]).toBe(`/?ids=${NATIVE}&in=usd`);
+  expect(urls[0]).toBe(`/?ids=${NETWORK}/native&in=usd`);
 });
 
 test.each([
@@ -63,4 +64,40 @@ test.each([
   const service = await startNode((_request, response) => void answer(response as never));
   const source = httpPrices({ request: () => service.url });
   expect((await ask({ currency: 'usd', addresses: [ID] }, { prices: source })).body).toEqual({ fungibles: [] });
+});
+
+test('a table has the ids of the modal, with addresses in any case', async () => {
+  const table = { usd: { [`${NETWORK}/native`]: 3000, [`${NETWORK}/erc20:0x${'Ab'.repeat(20)}`]: 2 } };
+  const priceOf = async (id: string) =>
+    (await ask({ currency: 'usd', addresses: [id] }, { prices: table })).body.fungibles[0]?.price;
+  expect([await priceOf(NATIVE), await priceOf(ID)]).toEqual([3000, 2]);
+});
+
+test('a source of prices is asked for the ids of the modal, and may answer with those of the data API', async () => {
+  const asked: string[] = [];
+  const read = async (ids: readonly string[]) => {
+    asked.push(...ids);
+    return new Map([[ID, 4]]);
+  };
+  const { body } = await ask({ currency: 'usd', addresses: [ID] }, { prices: { read } });
+  expect([asked, body.fungibles[0].price]).toEqual([[`${NETWORK}/erc20:${TOKEN}`], 4]);
+});
+
+const WRONG_ID = 'expected the id of a token, such as "eip155:1/native" or "eip155:1/erc20:0x…".';
+test.each([
+  [{ chf: {} }, 'option "prices.chf" is not known; known are btc, eth, usd, eur, gbp, aud, cad, inr, jpy.'],
+  [{ usd: { 'eip155:1/nativ': 1 } }, `option "prices.usd" is "eip155:1/nativ"; ${WRONG_ID}`],
+  [{ usd: { USDC: 1 } }, `option "prices.usd" is "USDC"; ${WRONG_ID}`],
+  [{ usd: { 'eip155:1/erc20:0x12': 1 } }, `option "prices.usd" is "eip155:1/erc20:0x12"; ${WRONG_ID}`],
+  [{ usd: { [`eip155:1/token:${TOKEN}`]: 1 } }, WRONG_ID],
+  [{ usd: { 'eip155:1/native': '1' } }, 'option "prices.usd.eip155:1/native" is "1"; expected a positive number.'],
+])('the table %j is refused, and the message names the entry', (table, message) => {
+  const run = () => backendOf({ networks, tokens, prices: table as never });
+  let refusal: unknown;
+  try {
+    run();
+  } catch (error) {
+    refusal = error;
+  }
+  expect(isModalError(refusal, 'OPTION_INVALID') && refusal.message).toContain(message);
 });
