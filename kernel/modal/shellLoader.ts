@@ -4,7 +4,7 @@ import { views } from '../contract/slots.js';
 import { localeAtom, openAtom } from '../contract/state.js';
 import type { Kernel } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
-import { noteLoad } from '../platform/env.js';
+import { type Env, noteLoad } from '../platform/env.js';
 import { RETRY_ONCE_MS, retry } from '../platform/retry.js';
 import { type Loadable, loadModule } from '../ui/modules.js';
 import { fetchCatalogues } from '../ui/texts/catalogues.js';
@@ -22,6 +22,13 @@ export interface ShellLoader {
 const TEXTS_MS = 400;
 /** How long the first render waits for its view and for wallets: two frames. Rendering a skeleton first takes longer. */
 const VIEW_MS = 32;
+
+/**
+ * Whether the browser is older than Chrome 111, Firefox 113 (which have `color-mix`) and Safari 16.4 (adopted style sheets). The DOM of
+ * a test may be a bare one, without `CSS`.
+ */
+const isTooOld = ({ document, window }: Env) =>
+  window?.CSS && !(document?.adoptedStyleSheets && window.CSS.supports('color', 'color-mix(in lab,red,red)'));
 
 type Shell = typeof import('../ui/shell/mountShell.js');
 
@@ -51,6 +58,12 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   const loadTexts = () => fetchCatalogues(kernel, store.get(localeAtom));
   return {
     async show() {
+      if (isTooOld(env)) {
+        const { mountTooOld, tooOldError } = await noteLoad(env, import('../ui/shell/mountTooOld.js'));
+        mounted?.unmount();
+        mounted = await mountTooOld(kernel);
+        throw tooOldError();
+      }
       // Start all downloads in parallel.
       const code = loadView(router.current()?.view);
       const texts = loadTexts();
@@ -72,7 +85,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       const draw = async () => {
         // An `open` in the same task loads and renders the same view, so let it run first.
         await undefined;
-        if (scope.closed || !env.document || store.get(openAtom)) return;
+        if (scope.closed || !env.document || isTooOld(env) || store.get(openAtom)) return;
         const code = loadView(router.resolve()?.view);
         const [drawing] = await Promise.all([load(), loadTexts(), kernel.discovered, ...code]);
         if (!drawing.Hidden || kernel.embedded || scope.closed || store.get(openAtom)) return;

@@ -1,7 +1,7 @@
 /** A text that a contract has returned as hex digits. Pure. */
 
 /** 32 bytes in hex, without 0x: printable ASCII, then zeros. */
-const HEX_TEXT = /^((?:[2-7][0-9a-f](?<!7f))+)(?:00)*$/i;
+const HEX_TEXT = /^((?:(?!7f)[2-7][0-9a-f])+)(?:00)*$/i;
 
 /**
  * The text in 64 hex digits. Bridges have written the `bytes32` of an early token, such as Maker's, into a `string` so.

@@ -2,7 +2,10 @@
 
 const MAX = 300;
 
-/** Order matters: URLs first, because their parts look like keys. */
+/**
+ * Order matters: URLs first, because their parts look like keys. There is no lookbehind, because Safari before 16.4 could not parse
+ * the page's script with one.
+ */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   // The host stays, unless it is an address in the network; credentials, path and query may hold keys.
   [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#@]*@)?([^\s/?#"')]+)(?:[/?#][^\s"')]+)/gi, '$1$2/…'],
@@ -12,14 +15,14 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   // Hex, such as addresses, keys, hashes and signatures.
   [/\b(?:0x)?[0-9a-f]{16,}\b/gi, '<hex>'],
   // Base64 of at least 24 characters with a digit and a capital. A path of an import has no capital.
-  [/(?<![\w<])(?=[a-z0-9+/_=-]*[A-Z+])(?=[A-Za-z+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}/g, '<id>'],
+  [/(^|[^\w<])(?=[a-z0-9+/_=-]*[A-Z+])(?=[A-Za-z+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}/g, '$1<id>'],
   // Base58 and Bech32 of at least 24 characters with a digit, or of 32 letters, which no word has.
-  [/(?<![\w<])(?:(?=[A-Za-z_=-]*\d)[A-Za-z0-9_=-]{24,}|[A-Za-z]{32,})/g, '<id>'],
+  [/(^|[^\w<])(?:(?=[A-Za-z_=-]*\d)[A-Za-z0-9_=-]{24,}|[A-Za-z]{32,})/g, '$1<id>'],
   // Names of accounts, such as those of ENS.
   [/[^\s@"'<>()/]+\.(?:eth|sol|dot)\b(?!\.?[\w-])/gi, '<name>'],
   // Amounts: a decimal that is no part of a version or an IP address, and a number before the symbol of a token, which is no code.
-  [/(?<![\w.,/])\d+(?:[.,]\d{3})*[.,]\d+(?!\.?\w)/g, '<number>'],
-  [/(?<![\w.,/])(?<!\b(?:HTTP|[Ss]tatus|[Cc]hain|[Cc]ode) )\d+(?= [A-Z][A-Za-z]{1,9}\b)/g, '<number>'],
+  [/(^|[^\w.,/])\d+(?:[.,]\d{3})*[.,]\d+(?!\.?\w)/g, '$1<number>'],
+  [/(^ ?|[^\w.,/ ]|\W |\b(?!(?:HTTP|[Ss]tatus|[Cc]hain|[Cc]ode) )\w+ )\d+(?= [A-Z][A-Za-z]{1,9}\b)/g, '$1<number>'],
   [/\b\d{6,}\b/g, '<number>'],
 ];
 

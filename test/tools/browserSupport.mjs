@@ -21,8 +21,8 @@ const INTERFACES = `Array String Map Set Promise Object ArrayBuffer Uint8Array I
   .map((name) => builtins[name] ?? data.api[name]);
 
 /** The browsers whose oldest version lacks the feature, and the first version that has it: `firefox 121`. */
-function newerThan(feature) {
-  return Object.entries(oldestBrowsers).flatMap(([browser, oldest]) => {
+function newerThan(feature, browsers = oldestBrowsers) {
+  return Object.entries(browsers).flatMap(([browser, oldest]) => {
     const statements = [feature?.__compat?.support[browser] ?? []].flat();
     // A partial implementation ends in the version with which the whole one begins.
     const hasEnded = ({ version_removed: end }) =>
@@ -37,12 +37,15 @@ function newerThan(feature) {
   });
 }
 
-/** @returns the features of a script that it uses without a test whether they exist: the name, and the browsers that lack them. */
-export function newerInScript(text) {
+/**
+ * @param browsers - The oldest versions. Default: those of the build.
+ * @returns the features of a script that it uses without a test whether they exist: the name, and the browsers that lack them.
+ */
+export function newerInScript(text, browsers = oldestBrowsers) {
   const found = new Map();
   const tested = new Set();
   const note = (name, feature) => {
-    const newer = newerThan(feature);
+    const newer = newerThan(feature, browsers);
     if (newer.length > 0) found.set(name, newer.join(', '));
   };
   const visit = (node, parent) => {
@@ -56,6 +59,8 @@ export function newerInScript(text) {
     if (node.type === 'UnaryExpression' && node.operator === 'typeof') tested.add(node.argument.name);
     if (node.type === 'Identifier' && isUsed) note(node.name, builtins[node.name] ?? data.api[node.name]);
     if (node.type === 'Literal' && node.regex?.flags.includes('v')) found.set('the flag v of a regular expression', '');
+    if (/\(\?<[=!]/.test(node.regex?.pattern))
+      note('lookbehind', data.javascript.regular_expressions.lookbehind_assertion);
     for (const [key, value] of Object.entries(node))
       if (key !== 'type' && typeof value === 'object') visit(value, node);
   };
@@ -72,7 +77,7 @@ export function newerInScript(text) {
       return;
     }
     const having = INTERFACES.map((one) => one?.[name]).filter(Boolean);
-    if (having.length > 0 && having.every((one) => newerThan(one).length > 0)) note(`.${name}()`, having[0]);
+    if (having.length > 0 && having.every((one) => newerThan(one, browsers).length > 0)) note(`.${name}()`, having[0]);
   };
   visit(parseAst(text));
   return [...found].filter(([name]) => !tested.has(name.replace(/^.*\./, '').replace('()', '')));

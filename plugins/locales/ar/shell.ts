@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': 'حدث خطأ ما',
   'shell.retry': 'إعادة المحاولة',
 
+  'browser.tooOld': 'هذا المتصفح قديم جدًا لربط محفظة هنا. حدّثه أو استخدم متصفحًا آخر.',
+  'browser.close': 'إغلاق',
+
   'alert.NETWORK_NOT_FOUND': 'الشبكة غير موجودة',
   'alert.NETWORK_NOT_FOUND_text': 'يجب أن تكون الشبكة في قائمة «networks».',
   'alert.INVALID_APP_CONFIGURATION': 'إعداد التطبيق غير صالح',

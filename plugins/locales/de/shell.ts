@@ -14,6 +14,10 @@ export const shell = {
   'shell.failedTitle': 'Etwas ist schiefgelaufen',
   'shell.retry': 'Erneut versuchen',
 
+  'browser.tooOld':
+    'Dieser Browser ist zu alt, um hier eine Wallet zu verbinden. Aktualisiere ihn oder nutze einen anderen.',
+  'browser.close': 'Schließen',
+
   'alert.NETWORK_NOT_FOUND': 'Netzwerk nicht gefunden',
   'alert.NETWORK_NOT_FOUND_text': 'Das Netzwerk muss in der Liste „networks“ stehen.',
   'alert.INVALID_APP_CONFIGURATION': 'Ungültige App-Konfiguration',

@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': 'Algo salió mal',
   'shell.retry': 'Reintentar',
 
+  'browser.tooOld': 'Este navegador es demasiado antiguo para conectar una billetera aquí. Actualízalo o usa otro.',
+  'browser.close': 'Cerrar',
+
   'alert.NETWORK_NOT_FOUND': 'Red no encontrada',
   'alert.NETWORK_NOT_FOUND_text': 'La red debe estar en la lista «networks».',
   'alert.INVALID_APP_CONFIGURATION': 'Configuración de la app no válida',

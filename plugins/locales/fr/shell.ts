@@ -14,6 +14,10 @@ export const shell = {
   'shell.failedTitle': 'Une erreur est survenue',
   'shell.retry': 'Réessayer',
 
+  'browser.tooOld':
+    'Ce navigateur est trop ancien pour connecter un portefeuille ici. Mettez-le à jour ou utilisez-en un autre.',
+  'browser.close': 'Fermer',
+
   'alert.NETWORK_NOT_FOUND': 'Réseau introuvable',
   'alert.NETWORK_NOT_FOUND_text': 'Le réseau doit figurer dans la liste « networks ».',
   'alert.INVALID_APP_CONFIGURATION': 'Configuration de l’app non valide',

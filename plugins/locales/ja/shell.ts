@@ -14,6 +14,10 @@ export const shell = {
   'shell.failedTitle': '問題が発生しました',
   'shell.retry': '再試行',
 
+  'browser.tooOld':
+    'このブラウザは古いため、ここでウォレットを接続できません。更新するか、別のブラウザをお使いください。',
+  'browser.close': '閉じる',
+
   'alert.NETWORK_NOT_FOUND': 'ネットワークが見つかりません',
   'alert.NETWORK_NOT_FOUND_text': 'ネットワークは「networks」の一覧に必要です。',
   'alert.INVALID_APP_CONFIGURATION': 'アプリの設定が無効です',

@@ -14,6 +14,10 @@ export const shell = {
   'shell.failedTitle': '문제가 발생했습니다',
   'shell.retry': '다시 시도',
 
+  'browser.tooOld':
+    '이 브라우저는 오래되어 여기서 지갑을 연결할 수 없습니다. 업데이트하거나 다른 브라우저를 사용하세요.',
+  'browser.close': '닫기',
+
   'alert.NETWORK_NOT_FOUND': '네트워크를 찾을 수 없음',
   'alert.NETWORK_NOT_FOUND_text': '네트워크가 ‘networks’ 목록에 있어야 합니다.',
   'alert.INVALID_APP_CONFIGURATION': '잘못된 앱 설정',

@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': 'Algo deu errado',
   'shell.retry': 'Tentar novamente',
 
+  'browser.tooOld': 'Este navegador é antigo demais para conectar uma carteira aqui. Atualize-o ou use outro.',
+  'browser.close': 'Fechar',
+
   'alert.NETWORK_NOT_FOUND': 'Rede não encontrada',
   'alert.NETWORK_NOT_FOUND_text': 'A rede precisa estar na lista “networks”.',
   'alert.INVALID_APP_CONFIGURATION': 'Configuração do app inválida',

@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': 'Bir sorun oluştu',
   'shell.retry': 'Tekrar dene',
 
+  'browser.tooOld': 'Bu tarayıcı burada cüzdan bağlamak için çok eski. Güncelle ya da başka bir tarayıcı kullan.',
+  'browser.close': 'Kapat',
+
   'alert.NETWORK_NOT_FOUND': 'Ağ bulunamadı',
   'alert.NETWORK_NOT_FOUND_text': 'Ağ, “networks” listesinde olmalı.',
   'alert.INVALID_APP_CONFIGURATION': 'Geçersiz uygulama yapılandırması',

@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': 'Đã xảy ra lỗi',
   'shell.retry': 'Thử lại',
 
+  'browser.tooOld': 'Trình duyệt này quá cũ để kết nối ví tại đây. Hãy cập nhật hoặc dùng trình duyệt khác.',
+  'browser.close': 'Đóng',
+
   'alert.NETWORK_NOT_FOUND': 'Không tìm thấy mạng',
   'alert.NETWORK_NOT_FOUND_text': 'Mạng phải có trong danh sách “networks”.',
   'alert.INVALID_APP_CONFIGURATION': 'Cấu hình ứng dụng không hợp lệ',

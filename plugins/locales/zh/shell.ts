@@ -14,6 +14,9 @@ export const shell = {
   'shell.failedTitle': '出了点问题',
   'shell.retry': '重试',
 
+  'browser.tooOld': '此浏览器版本过旧，无法在此连接钱包。请更新浏览器，或使用其他浏览器。',
+  'browser.close': '关闭',
+
   'alert.NETWORK_NOT_FOUND': '未找到网络',
   'alert.NETWORK_NOT_FOUND_text': '该网络必须在“networks”列表中。',
   'alert.INVALID_APP_CONFIGURATION': '应用配置无效',

@@ -33,6 +33,18 @@ export function differing({ enter, popup, expectFaults }: Stage): void {
     await seeGone(tab, DIALOG);
   });
 
+  test('a browser that is too old for the modal says so', async () => {
+    const tab = await enter();
+    await tab.run(() => {
+      delete (Document.prototype as Partial<Document>).adoptedStyleSheets;
+    });
+    await click(tab, byId('open'));
+    await see(tab, { css: '[role=alert] p', text: 'This browser is too old to connect a wallet here.' });
+    await click(tab, { css: '[role=alert] button', exact: 'Close' });
+    await seeGone(tab, { css: '[role=alert] p' });
+    expect(await look(tab, DIALOG)).toBeUndefined();
+  });
+
   test('Buy: a blocked window becomes a link that opens the payment page', async () => {
     const tab = await enter({ plugins: ['eip155', 'onramp', 'backend'] });
     await connect(tab);

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { manifest, presentEntries, root } from '../../tools/aliases.mjs';
 import { newerInScript, newerInSheet, sheetsIn } from '../../tools/browserSupport.mjs';
 import { oldestBrowsers } from '../../tools/plugins.mjs';
 
 /** Newer features that are in use, and the reason why the oldest browsers can do without each. */
-const known: Readonly<Record<'scripts' | 'sheets', Readonly<Record<string, string>>>> = JSON.parse(
+const known: Readonly<Record<'scripts' | 'sheets' | 'tooOld', Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(join(root, 'test/house/newerFeatures.json'), 'utf8'),
 );
 
+/** Browsers that can run the code up to the sentence which says that they are too old. */
+const LEAST = { chrome: '99', firefox: '104', safari: '15.4' };
+
+const entryPoints = presentEntries()
+  .filter(({ specifier }) => !/server|testing|sandbox/.test(specifier))
+  .map(({ output }) => output);
+
 /** All browser entries of dist with the packages that they bring, split into files as by an app's bundler. */
 const files = build({
-  entryPoints: presentEntries()
-    .filter(({ specifier }) => !/server|testing|sandbox/.test(specifier))
-    .map(({ output }) => output),
+  entryPoints,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -41,8 +46,44 @@ function compare(found: readonly (readonly [string, string])[], list: Readonly<R
 }
 
 test('the scripts of dist use nothing without a test that the oldest browsers do not have', async () => {
-  const found = (await files).flatMap(newerInScript);
+  const found = (await files).flatMap((text) => newerInScript(text));
   expect(compare(found, known.scripts)).toEqual({ unlisted: [], needless: [] });
+});
+
+test('a browser that is too old can run what a page loads before the sentence about it', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [...entryPoints, ...['modal/engine', 'ui/shell/mountTooOld'].map((path) => `dist/kernel/${path}.js`)],
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(root, 'out'),
+    write: false,
+    logLevel: 'error',
+    external: ['node:*', ...Object.keys(manifest.peerDependencies).flatMap((name) => [name, `${name}/*`])],
+    plugins: [
+      {
+        name: 'at-once',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^/ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          ),
+      },
+    ],
+  });
+  const texts = outputFiles.map(({ text }) => text);
+  const found = texts.flatMap((text) => newerInScript(text, LEAST));
+  expect(compare(found, { ...known.scripts, ...known.tooOld }).unlisted).toEqual([]);
+  expect(compare(found, known.tooOld).needless).toEqual([]);
+  const target = Object.entries(LEAST).map(([browser, version]) => `${browser}${version}`);
+  // esbuild does not know which properties an engine has. These have those in use.
+  const supported = { 'regexp-unicode-property-escapes': true };
+  for (const text of texts) {
+    const { code } = await transform(text, { target, supported });
+    expect(code).toBe((await transform(text)).code);
+  }
+  const page = readFileSync(join(root, 'kernel/guide/browsers.md'), 'utf8');
+  expect(page).toContain(`Chrome ${LEAST.chrome}, Firefox ${LEAST.firefox} and Safari ${LEAST.safari}`);
 });
 
 test('the style sheets of dist use nothing that the oldest browsers do not have, except what they can do without', async () => {
@@ -64,6 +105,10 @@ test.each([
   expect(newerInScript(script).map(([name]) => name)).toEqual(names);
 });
 
+test('a lookbehind, which Safari before 16.4 cannot parse, is a newer feature there', () => {
+  expect(newerInScript('text.match(/(?<!a)b/)', LEAST)).toEqual([['lookbehind', 'safari 16.4']]);
+});
+
 test.each([
   ['.lk:has(a){color:red}', [':has']],
   ['@supports selector(:has(a)){.lk:has(a){color:red}}', []],
@@ -76,10 +121,10 @@ test.each([
   expect(newerInSheet(sheet).map(([name]) => name)).toEqual(names);
 });
 
-test('README and the guide name the oldest browsers', () => {
+test('README, the guide and the error of older browsers name the oldest browsers', () => {
   const { chrome, firefox, safari } = oldestBrowsers;
   const text = `Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`;
-  for (const path of ['README.md', 'kernel/guide/use-it.md']) {
+  for (const path of ['README.md', 'kernel/guide/use-it.md', 'kernel/ui/shell/mountTooOld.ts']) {
     expect(readFileSync(join(root, path), 'utf8')).toContain(text);
   }
 });
