@@ -27,7 +27,6 @@ export { useNamespaceNote } from './hooks/useNamespaceNote.js';
 export { useOutbox } from './hooks/useOutbox.js';
 export { useQrCode } from './hooks/useQrCode.js';
 export { type Read, type ReadOptions, useRead } from './hooks/useRead.js';
-export { useSocialIcons } from './hooks/useSocialIcons.js';
 export { useSpelling } from './hooks/useSpelling.js';
 export { type UseTokenList, useTokenList } from './hooks/useTokenList.js';
 export { useWalletImage } from './hooks/useWalletImage.js';

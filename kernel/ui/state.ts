@@ -2,7 +2,6 @@
 
 import { atom } from 'jotai/vanilla';
 import { localeAtom } from '../contract/state.js';
-import type { IconShape } from './icons/icons.js';
 import type { HeaderOptions } from './shell/frame.js';
 import type { LoadedTexts } from './texts/strings.js';
 
@@ -23,9 +22,6 @@ export type LoadState =
 
 /** Load state of views, parts and catalogues, keyed by the contributed value. */
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);
-
-/** The logos of the log-in providers by id; `undefined` until they are loaded. */
-export const socialIconsAtom = atom<Readonly<Record<string, IconShape>> | undefined>(undefined);
 
 /**
  * The header options of the last shown view. They stay set because a view rendered ahead in a hidden dialog does not

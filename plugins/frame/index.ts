@@ -2,7 +2,7 @@
 
 import { accountRows, type Connection, connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
 import { type FrameOptions, readOptions } from './options.js';
-import { FRAME, frameClients, ID_AUTH } from './slots.js';
+import { FRAME, frameClients, ID_AUTH, loginLogos } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
@@ -46,6 +46,7 @@ export function frame(given: FrameOptions) {
       frameClients.of(FRAME, async (context) =>
         (await import('./client/createClient.js')).createClient(context, options),
       ),
+      loginLogos.of(FRAME, async () => (await import('./logoShapes.js')).logoShapes),
       connectors.of(
         lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector(options)),
       ),

@@ -2,6 +2,9 @@
 
 import { type Connector, isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
 
+/** The key of the embedded wallet's services: its client in `frameClients`, and the logos in `loginLogos`. */
+export const FRAME = 'frame';
+
 /**
  * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
  * `connections.connect({ connector: ID_AUTH })`.

@@ -6,17 +6,16 @@ import type { FrameAccountType, FrameUser } from './user.js';
 export {
   canLogIn,
   connectLogin,
+  FRAME,
   ID_AUTH,
   isEmail,
   isLoginRefusal,
   type LoginErrorKey,
   loginErrorText,
 } from './logins.js';
+export { type LoginLogos, loginLogos, loginLogosAtom, pendingLogo, showLoginLogos } from './logos.js';
 export { type FrameLogin, loginAtom, socialWindowAtom, usersAtom } from './state.js';
 export type * from './user.js';
-
-/** The key of the embedded wallet's client in `frameClients`. */
-export const FRAME = 'frame';
 
 /** A social login provider. */
 export type FrameProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';

@@ -50,7 +50,7 @@ test('logos arrive after the log-ins, and nothing moves', async () => {
     send = resolve;
   });
   const asked = new Promise<void>((resolve) => {
-    void page.route(/iconsSocial.*\.js$/, async (route) => {
+    void page.route(/logoShapes.*\.js$/, async (route) => {
       resolve();
       await sent;
       await route.continue();

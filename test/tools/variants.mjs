@@ -17,7 +17,6 @@ const PLUGINS = `${root}/plugins/`;
  */
 export const FORMS = [
   'hooks/useAction',
-  'hooks/useSocialIcons',
   'icons/iconsMore',
   'kit/feedback/Message',
   'kit/feedback/message.css',

@@ -89,7 +89,7 @@ export {
   type ShelfProps,
   ShelfSkeleton,
 } from './lists/Shelf.js';
-export { type EmailProps, LoginForm, type LoginFormProps } from './login/LoginForm.js';
+export { type LoginFieldProps, LoginForm, type LoginFormProps } from './login/LoginForm.js';
 export {
   type Social,
   SocialGrid,

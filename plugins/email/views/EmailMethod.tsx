@@ -2,7 +2,7 @@
 
 import { connectorsAtom, isModalError, views } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients, isEmail } from 'latchkey/plugins/frame/slots';
-import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { iconMail, LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
 import { useErrorText } from '../hooks/useErrorText.js';
@@ -76,8 +76,13 @@ export default function EmailMethod() {
   return (
     <div className="lk-login">
       <LoginForm
-        email={{
+        field={{
           label: t('field'),
+          icon: iconMail,
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
           value: typed,
           onChange: change,
           submitLabel: t('go'),

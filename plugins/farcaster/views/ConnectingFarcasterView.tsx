@@ -16,7 +16,6 @@ import {
   useDescribeError,
   usePlugin,
   usePresentation,
-  useSocialIcons,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -24,6 +23,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FarcasterParams } from '../params.js';
 import { strings } from '../strings.js';
 import { useFarcasterLogin } from '../useFarcasterLogin.js';
+import { useLogo } from '../useLogo.js';
 import { ScanLink } from './ScanLink.js';
 
 const TITLES = {
@@ -41,7 +41,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const t = useText(strings);
   const announce = useAnnounce();
   const describe = useDescribeError();
-  const icon = useSocialIcons()('farcaster');
+  const icon = useLogo();
   const focus = useRef<HTMLButtonElement>(null);
   // On a phone, which has a narrow window, the Farcaster app is on this device.
   const isOnThisDevice = usePresentation() === 'sheet';

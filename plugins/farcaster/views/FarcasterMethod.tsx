@@ -2,15 +2,16 @@
 
 import { connectorsAtom } from 'latchkey/plugin';
 import { canLogIn } from 'latchkey/plugins/frame/slots';
-import { LoginForm, usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
+import { LoginForm, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from '../params.js';
 import { strings } from '../strings.js';
+import { useLogo } from '../useLogo.js';
 
 export default function FarcasterMethod() {
   const { router } = usePlugin();
   const t = useText(strings);
-  const icon = useSocialIcons()('farcaster');
+  const icon = useLogo();
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as FarcasterParams)?.namespaces;
   if (!canLogIn(useValue(connectorsAtom), namespaces)) return null;

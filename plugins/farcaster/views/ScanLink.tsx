@@ -1,14 +1,15 @@
 /** The link as a QR code for the user's phone. */
 
-import { CopyLink, IconPlate, Message, Qr, useQrCode, useSheet, useSocialIcons, useText } from 'latchkey/ui';
+import { CopyLink, IconPlate, Message, Qr, useQrCode, useSheet, useText } from 'latchkey/ui';
 import type { Ref } from 'react';
 import { strings } from '../strings.js';
+import { useLogo } from '../useLogo.js';
 import css from './ScanLink.css';
 
 export function ScanLink({ uri, focus }: { readonly uri: string; readonly focus: Ref<HTMLButtonElement> }) {
   useSheet(css);
   const t = useText(strings);
-  const icon = useSocialIcons()('farcaster');
+  const icon = useLogo();
   const code = useQrCode(uri);
   return (
     <div className="lk-cast">

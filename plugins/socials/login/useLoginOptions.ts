@@ -2,7 +2,7 @@
 
 import { connectorsAtom, imageSourceAtom } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
-import { usePlugin, useSocialIcons, useText, useValue } from 'latchkey/ui';
+import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { socialLogins, socialsOptions } from '../slots.js';
 import { strings } from '../strings.js';
@@ -10,6 +10,7 @@ import { isRefusedInApp } from './inApp.js';
 import { openPopup } from './popup.js';
 import { isProvider, type LoginOption, listLoginOptions } from './providers.js';
 import { isTelegram } from './redirectLogin.js';
+import { useLoginLogos } from './useLoginLogos.js';
 
 type Params = { readonly namespaces?: readonly string[] } | undefined;
 
@@ -20,7 +21,7 @@ export function useLoginOptions() {
   const requested = (route?.params as Params)?.namespaces;
   const isSupported = canLogIn(useValue(connectorsAtom), requested);
   const images = useValue(imageSourceAtom);
-  const iconOf = useSocialIcons();
+  const iconOf = useLoginLogos();
   const options = useMemo((): readonly LoginOption[] => {
     if (!isSupported) return [];
     const listed = listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins), iconOf);

@@ -15,13 +15,13 @@ import {
   useAnnounce,
   useDescribeError,
   usePlugin,
-  useSocialIcons,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../login/errors.js';
 import { nameOf } from '../login/providers.js';
+import { useLoginLogos } from '../login/useLoginLogos.js';
 import { useSocialLogin } from '../login/useSocialLogin.js';
 import type { SocialParams } from '../params.js';
 import { strings } from '../strings.js';
@@ -44,7 +44,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const describe = useDescribeError();
   const action = useRef<HTMLButtonElement>(null);
   const name = nameOf(params.provider);
-  const icon = useSocialIcons()(params.provider);
+  const icon = useLoginLogos()(params.provider);
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const locked = gate && !accepted;

@@ -1,54 +1,57 @@
-/** E-mail and social log-ins on one surface. */
-import type { Ref } from 'react';
-import { iconMail } from '../../icons/iconsMore.js';
+/** Log-ins on one surface: one with a field, and others as tiles. */
 import { useSheet } from '../../theme/useSheet.js';
-import { Field, GoButton } from '../fields/Field.js';
+import { Field, type FieldProps, GoButton } from '../fields/Field.js';
 import css from './loginForm.css';
 import { SocialRow, type SocialRowProps } from './SocialTiles.js';
 
-/** The field and the button of a login by e-mail. */
-export interface EmailProps {
-  /** Accessible name and placeholder. */
-  readonly label: string;
-  readonly value: string;
-  /** Called with the new text. */
-  onChange(value: string): void;
+/** The field and the button of a log-in that asks for a text, such as an address. */
+export interface LoginFieldProps
+  extends Pick<
+    FieldProps,
+    | 'label'
+    | 'value'
+    | 'onChange'
+    | 'icon'
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'maxLength'
+    | 'errorId'
+    | 'inputRef'
+  > {
   /** Accessible name of the arrow button ("Continue"). */
   readonly submitLabel: string;
-  /** Whether the address is valid. The arrow button is grey until then. */
+  /** Whether the text is valid. The arrow button is grey until then. */
   readonly valid: boolean;
   /** Submission is pending: the button shows a spinner and the field is read-only. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Id of the error message. */
-  readonly errorId?: string | undefined;
-  /** Called on Enter or the arrow button, with a valid address. */
+  /** Called on Enter or the arrow button, with a valid text. */
   onSubmit(): void;
-  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Props of `LoginForm`. */
 export interface LoginFormProps {
-  readonly email?: EmailProps | undefined;
+  readonly field?: LoginFieldProps | undefined;
   readonly social?: SocialRowProps | undefined;
 }
 
 /**
  * Put messages below the form, not inside it.
- * @example <LoginForm email={{ label: 'E-mail', value: '', valid: false, submitLabel: 'Continue', onChange: console.log, onSubmit: () => undefined }} />;
+ * @example <LoginForm field={{ label: 'Your address', value: '', valid: false, submitLabel: 'Continue', onChange: console.log, onSubmit: () => undefined }} />;
  */
-export function LoginForm({ email, social }: LoginFormProps) {
+export function LoginForm({ field, social }: LoginFormProps) {
   useSheet(css);
   return (
     <div className="lk-login-form">
-      {email && <EmailForm {...email} />}
+      {field && <FieldForm {...field} />}
       {social && social.socials.length > 0 && <SocialRow {...social} />}
     </div>
   );
 }
 
 /** `noValidate`: the browser's own messages may be in another language than the modal. */
-function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, onChange, ...field }: EmailProps) {
+function FieldForm({ valid, busy, disabled, submitLabel, onSubmit, onChange, ...field }: LoginFieldProps) {
   const off = !valid || disabled;
   // A field that becomes read-only closes the on-screen keyboard, so ignore what is typed while busy.
   const change = (text: string) => !busy && onChange(text);
@@ -62,17 +65,7 @@ function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, onChange, ...
         if (!off && !busy) onSubmit();
       }}
     >
-      <Field
-        {...field}
-        onChange={change}
-        icon={iconMail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="go"
-        maxLength={254}
-        readOnly={disabled}
-      >
+      <Field {...field} onChange={change} enterKeyHint="go" readOnly={disabled}>
         <GoButton submit label={submitLabel} disabled={off} busy={busy} />
       </Field>
     </form>

@@ -14,7 +14,7 @@ export interface Social {
   readonly icon: IconShape;
   /** URL of a picture instead of the icon; the caller must validate it. */
   readonly imageUrl?: string | undefined;
-  /** Shows the log-in as a row with this text, above the icons of three or more ("Continue with Google"). */
+  /** Shows the log-in as a row with this text, above the icons of three or more ("Continue with Meadow"). */
   readonly label?: string | undefined;
 }
 

@@ -1,19 +1,19 @@
 /** Login forms: e-mail and social log-ins. */
 
-import { LoginForm, Message, SocialGrid } from 'latchkey/ui';
+import { iconMail, LoginForm, Message, SocialGrid } from 'latchkey/ui';
 import { useId, useState } from 'react';
-import { socialIcons } from '../../../../kernel/ui/icons/iconsSocial.js';
 import type { SocialRowProps } from '../../../../kernel/ui/kit/login/SocialTiles.js';
+import { logoShapes } from '../../../../plugins/frame/logoShapes.js';
 import { nothing, Page, Specimen } from './Page.js';
 
 const SOCIALS = [
-  { id: 'google', name: 'Google', icon: socialIcons.google, label: 'Continue with Google' },
-  { id: 'x', name: 'X', icon: socialIcons.x },
-  { id: 'discord', name: 'Discord', icon: socialIcons.discord },
-  { id: 'farcaster', name: 'Farcaster', icon: socialIcons.farcaster },
-  { id: 'github', name: 'GitHub', icon: socialIcons.github },
-  { id: 'apple', name: 'Apple', icon: socialIcons.apple },
-  { id: 'facebook', name: 'Facebook', icon: socialIcons.facebook },
+  { id: 'google', name: 'Google', icon: logoShapes.google, label: 'Continue with Google' },
+  { id: 'x', name: 'X', icon: logoShapes.x },
+  { id: 'discord', name: 'Discord', icon: logoShapes.discord },
+  { id: 'farcaster', name: 'Farcaster', icon: logoShapes.farcaster },
+  { id: 'github', name: 'GitHub', icon: logoShapes.github },
+  { id: 'apple', name: 'Apple', icon: logoShapes.apple },
+  { id: 'facebook', name: 'Facebook', icon: logoShapes.facebook },
 ] as const;
 
 const row = (label: string, count: number): SocialRowProps => ({
@@ -26,24 +26,30 @@ const row = (label: string, count: number): SocialRowProps => ({
 export function LoginForms() {
   const id = useId();
   const [value, onChange] = useState('');
-  const email = { label: 'Email address', submitLabel: 'Continue', onSubmit: nothing };
+  const email = {
+    label: 'Email address',
+    icon: iconMail,
+    type: 'email' as const,
+    submitLabel: 'Continue',
+    onSubmit: nothing,
+  };
   return (
     <Page name="Login form">
       <Specimen name="Empty, a row and six icons">
         <LoginForm
-          email={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
+          field={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
           social={{ ...row('All of them', 7), onMore: nothing }}
         />
       </Specimen>
       <Specimen name="Valid, six">
         <LoginForm
-          email={{ ...email, label: 'Valid address', value: 'you@example.com', onChange: nothing, valid: true }}
+          field={{ ...email, label: 'Valid address', value: 'you@example.com', onChange: nothing, valid: true }}
           social={row('Six', 6)}
         />
       </Specimen>
       <Specimen name="Wrong, two">
         <LoginForm
-          email={{ ...email, label: 'Wrong one', value: 'you@', onChange: nothing, valid: false, errorId: `${id}bad` }}
+          field={{ ...email, label: 'Wrong one', value: 'you@', onChange: nothing, valid: false, errorId: `${id}bad` }}
           social={row('Two', 2)}
         />
         <Message id={`${id}bad`} tone="bad">
@@ -52,18 +58,18 @@ export function LoginForms() {
       </Specimen>
       <Specimen name="Being checked, one">
         <LoginForm
-          email={{ ...email, label: 'Checked', value: 'you@example.com', onChange: nothing, valid: true, busy: true }}
+          field={{ ...email, label: 'Checked', value: 'you@example.com', onChange: nothing, valid: true, busy: true }}
           social={row('One', 1)}
         />
       </Specimen>
       <Specimen name="Off">
         <LoginForm
-          email={{ ...email, label: 'Off', value: '', onChange: nothing, valid: false, disabled: true }}
+          field={{ ...email, label: 'Off', value: '', onChange: nothing, valid: false, disabled: true }}
           social={{ ...row('Off too', 3), disabled: true }}
         />
       </Specimen>
       <Specimen name="E-mail alone">
-        <LoginForm email={{ ...email, label: 'Alone', value: '', onChange: nothing, valid: false }} />
+        <LoginForm field={{ ...email, label: 'Alone', value: '', onChange: nothing, valid: false }} />
       </Specimen>
       <Specimen name="All with their names">
         <SocialGrid label="Socials" socials={SOCIALS} onSelect={nothing} />

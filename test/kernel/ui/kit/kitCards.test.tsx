@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import * as icons from '../../../../kernel/ui/icons/icons.js';
 import * as more from '../../../../kernel/ui/icons/iconsMore.js';
-import { socialIcons } from '../../../../kernel/ui/icons/iconsSocial.js';
 import {
   ButtonRow,
   Cell,
@@ -212,7 +211,7 @@ describe('small parts', () => {
   });
 
   test('every icon is valid path data', () => {
-    for (const shape of Object.values({ ...icons, ...more, ...socialIcons })) {
+    for (const shape of Object.values({ ...icons, ...more })) {
       if (typeof shape === 'function') continue;
       const paths =
         typeof shape === 'string' ? [shape] : 'flip' in shape ? [shape.flip] : shape.fill.map(({ path }) => path);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { type EmailProps, iconMail, LoginForm, SocialGrid } from '../../../../kernel/ui/kit/index.js';
+import { iconMail, type LoginFieldProps, LoginForm, SocialGrid } from '../../../../kernel/ui/kit/index.js';
 import { SocialRow, type SocialRowProps } from '../../../../kernel/ui/kit/login/SocialTiles.js';
 import { click, press, render, type } from './kitRender.js';
 
@@ -94,13 +94,13 @@ describe('SocialRow', () => {
 });
 
 describe('LoginForm', () => {
-  function setup(props: Partial<EmailProps> = {}) {
+  function setup(props: Partial<LoginFieldProps> = {}) {
     const submit = vi.fn();
     function Login() {
       const [value, setValue] = useState('');
       return (
         <LoginForm
-          email={{
+          field={{
             label: 'Email address',
             value,
             onChange: setValue,
@@ -163,12 +163,12 @@ describe('LoginForm', () => {
   });
 
   test('password managers recognise the field, and browser validation is off', () => {
-    const { input, get } = setup();
+    const { input, get } = setup({ type: 'email', autoComplete: 'email', inputMode: 'email' });
     expect([input.type, input.autocomplete, input.inputMode]).toEqual(['email', 'email', 'email']);
     expect(get<HTMLFormElement>('form').noValidate).toBe(true);
   });
 
-  test('renders no row without socials and no field without e-mail', () => {
+  test('renders no row without socials and no field without its props', () => {
     const social = { label: 'Social login', socials: [], onSelect: () => {} };
     expect(render(<LoginForm social={social} />).get('.lk-login-form').children).toHaveLength(0);
     expect(

@@ -2,9 +2,9 @@
  * Logos of the log-in providers. Trademarks of their owners, who publish them for this use.
  *
  * The shapes are from the package `simple-icons` 16.37 (CC0). Google's logo is divided into its four colours. X, GitHub
- * and Apple use the colour of the text. This file is loaded by `useSocialIcons`, after the view is painted.
+ * and Apple use the colour of the text. `showLoginLogos` loads this file, after the view is painted.
  */
-import type { IconShape } from './icons.js';
+import type { IconShape } from 'latchkey/ui';
 
 const apple: IconShape = {
   fill: [
@@ -73,7 +73,7 @@ const x: IconShape = {
 };
 
 /** The logos by the id of the log-in. */
-export const socialIcons = {
+export const logoShapes = {
   apple,
   discord,
   facebook,
