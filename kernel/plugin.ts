@@ -112,5 +112,4 @@ export { check, type Rule, type Shape } from './values/check.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './values/error.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/links.js';
 export { ownFields } from './values/own.js';
-export type { SpamCandidate, SpamRules } from './values/spam.js';
 export { displayText } from './values/text.js';

@@ -7,6 +7,5 @@ export { readAtMost } from '../platform/readAtMost.js';
 export { formatAmount } from '../values/amounts.js';
 export { readHexText } from '../values/hexText.js';
 export { isLimited, isRevert } from '../values/nodeErrors.js';
-export { createSpamTest } from '../values/spam.js';
 export { nameClient, nameSocket } from './client.js';
 export { createNodeHandler, type NodeHandlerOptions, type NodeRequest, type NodeResponse } from './nodeHandler.js';

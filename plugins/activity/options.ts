@@ -1,6 +1,7 @@
 /** Options of the plugin, and their validation. */
 
-import { check, type SpamRules } from 'latchkey/plugin';
+import { check } from 'latchkey/plugin';
+import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 
 /** Options of `activity`. */
 export interface ActivityOptions {

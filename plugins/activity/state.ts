@@ -8,9 +8,9 @@ import {
   activeNetworkAtom,
   type NetworkId,
   type Nft,
-  type SpamRules,
 } from 'latchkey/plugin';
 import type { OnrampOrder } from 'latchkey/plugins/onramp/slots';
+import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 
 /**
  * Transactions by year, then by month from 0 to 11; both as numbers in text. Within a month, the newest is first. JavaScript lists such

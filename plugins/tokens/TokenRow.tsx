@@ -1,9 +1,10 @@
 /** A token: its picture, name, amount and value. */
 
-import { compactAmount, displayMoney, isSuspicious, shortAddress } from 'latchkey/data';
+import { compactAmount, displayMoney, shortAddress } from 'latchkey/data';
 import { localeAtom, type Network, type Token } from 'latchkey/plugin';
 import { HiddenText, Row, Tag, TokenMark, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
+import { isSuspicious } from './tokenTraits.js';
 
 /** Digits after the decimal point of an amount. */
 const DIGITS = 6;

@@ -1,7 +1,8 @@
 /** Sorts the tokens of an account, and decides which ones are hidden behind a row. Pure. */
 
-import { byValue, foldText, isSuspicious } from 'latchkey/data';
+import { foldText } from 'latchkey/data';
 import type { Token } from 'latchkey/plugin';
+import { byValue, isSuspicious } from './tokenTraits.js';
 
 /** Tokens as the tab shows them. */
 export interface ArrangedTokens {

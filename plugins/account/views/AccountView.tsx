@@ -1,6 +1,6 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
-import { shortAddress, totalValue } from 'latchkey/data';
+import { shortAddress } from 'latchkey/data';
 import {
   type AccountAction,
   accountDetailsAtom,
@@ -9,6 +9,7 @@ import {
   activeNetworkAtom,
   type Connection,
 } from 'latchkey/plugin';
+import { totalValue } from 'latchkey/plugins/tokens/slots';
 import {
   AccountHeader,
   Avatar,

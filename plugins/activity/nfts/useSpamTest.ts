@@ -1,7 +1,7 @@
 /** Whether NFTs are hidden: their source marks them as spam, or the rules of the app find them to be. */
 
-import { createSpamTest } from 'latchkey/data';
 import type { Nft } from 'latchkey/plugin';
+import { createSpamTest } from 'latchkey/plugins/tokens/slots';
 import { useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
 import { spamRulesAtom } from '../state.js';

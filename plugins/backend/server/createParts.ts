@@ -1,7 +1,7 @@
 /** Creates the parts of a server from its options. */
 
 import { sql } from 'kysely';
-import { createSpamTest } from 'latchkey/server-kit';
+import { createSpamTest } from 'latchkey/plugins/tokens/slots';
 import { type Access, createAccess } from './access.js';
 import { type ClientOf, createClientOf } from './clientOf.js';
 import type { Clock } from './clock.js';

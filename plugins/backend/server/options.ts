@@ -1,6 +1,7 @@
 /** Options of the server. */
 
-import type { NetworkId, SpamRules } from 'latchkey/plugin';
+import type { NetworkId } from 'latchkey/plugin';
+import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 import type { RouterSwapsOptions } from './convert/routerSwaps.js';
 import type { SwapSource } from './convert/types.js';
 import type { ExplorerOptions } from './history/explorer/askExplorer.js';

@@ -1,7 +1,7 @@
 /** Prepares a transfer for the review: reads the receiver, asks the service of the namespace, and seals the intent. */
 
 import { readTransferToken, receiverKeyless, sealIntent } from 'latchkey/chain-kit';
-import { balanceKey, isSuspicious, parseAmount, readJudge, tokenListsAtom } from 'latchkey/data';
+import { balanceKey, parseAmount, readJudge, tokenListsAtom } from 'latchkey/data';
 import {
   isModalError,
   isSameToken,
@@ -11,6 +11,7 @@ import {
   type PluginContext,
   type Transfers,
 } from 'latchkey/plugin';
+import { isSuspicious } from 'latchkey/plugins/tokens/slots';
 import type { SendInput, SendReview } from '../state.js';
 import { findTransfers, sendsTokens } from './findTransfers.js';
 import { checkLinkToken, readReceiver } from './receiver.js';

@@ -1,7 +1,7 @@
 /** The tokens of the account that can be sent on the active network, with balances and prices. */
 
-import { byValue, isSuspicious } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Token, transfers } from 'latchkey/plugin';
+import { byValue, isSuspicious } from 'latchkey/plugins/tokens/slots';
 import { usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
 import { sendsTokens } from '../flow/findTransfers.js';

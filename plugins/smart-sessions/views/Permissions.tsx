@@ -1,7 +1,8 @@
 /** Permissions as a list of sentences. */
 
-import { exactAmount, isSuspicious } from 'latchkey/data';
+import { exactAmount } from 'latchkey/data';
 import { activeConnectionAtom, displayText, localeAtom, type NetworkId, networksAtom } from 'latchkey/plugin';
+import { isSuspicious } from 'latchkey/plugins/tokens/slots';
 import { useText, useTokenList, useValue } from 'latchkey/ui';
 import { describePermission, type Line } from '../describe.js';
 import type { SmartSession } from '../slots.js';

@@ -1,7 +1,7 @@
 /** The tokens that can be swapped on the active network, with the balances of the account. */
 
-import { isSuspicious } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Token } from 'latchkey/plugin';
+import { isSuspicious } from 'latchkey/plugins/tokens/slots';
 import { usePlugin, useRead, useTokenList, useValue } from 'latchkey/ui';
 import { useMemo } from 'react';
 import { readSwapTokens } from '../flow/tokens.js';

@@ -1,7 +1,7 @@
 /** The view SwapToken: the tokens of the account, then the other tokens of the network. */
 
-import { byValue } from 'latchkey/data';
 import { activeNetworkAtom, isSameToken } from 'latchkey/plugin';
+import { byValue } from 'latchkey/plugins/tokens/slots';
 import { Message, Screen, SkeletonRow, TokenPicker, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useMemo, useRef } from 'react';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';

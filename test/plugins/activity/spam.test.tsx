@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** The tab NFTs hides works by the rules of the app. */
 
-import { isModalError, type NftPage, type SpamRules } from 'latchkey/plugin';
+import { isModalError, type NftPage } from 'latchkey/plugin';
 import { activity } from 'latchkey/plugins/activity';
+import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 import { expect, test } from 'vitest';
 import { spamRulesAtom } from '../../../plugins/activity/state.js';
 import NftsTab from '../../../plugins/activity/views/NftsTab.js';

@@ -1,6 +1,7 @@
 /** Types of the routes, and of the parts that they use. */
 
-import type { NetworkId, SpamCandidate } from 'latchkey/plugin';
+import type { NetworkId } from 'latchkey/plugin';
+import type { SpamCandidate } from 'latchkey/plugins/tokens/slots';
 import type { Clock } from '../clock.js';
 import type { SwapSource } from '../convert/types.js';
 import type { ProgressStore } from '../history/progress.js';

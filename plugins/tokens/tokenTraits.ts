@@ -1,7 +1,7 @@
 /** Judges tokens by what is known of them: which ones look like a fraud, what all are worth, and which is worth most. Pure. */
 
-import type { Token } from '../contract/assets.js';
-import { createSpamTest } from '../values/spam.js';
+import type { Token } from 'latchkey/plugin';
+import { createSpamTest } from './spam.js';
 
 const isSpam = /* @__PURE__ */ createSpamTest();
 

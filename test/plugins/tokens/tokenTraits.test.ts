@@ -1,7 +1,7 @@
 /** Tokens in the order of their worth. */
 
 import * as fc from 'fast-check';
-import { byValue } from 'latchkey/data';
+import { byValue } from 'latchkey/plugins/tokens/slots';
 import { expect, test } from 'vitest';
 
 const token = (symbol: string, value?: bigint, address: string | undefined = `0x${symbol}`) => ({

@@ -1,6 +1,6 @@
 /** The rules that recognise assets which advertise something. */
 
-import { createSpamTest } from 'latchkey/data';
+import { createSpamTest } from 'latchkey/plugins/tokens/slots';
 import { expect, test } from 'vitest';
 
 const CONTRACT = `eip155:1:0x${'ab'.repeat(20)}`;
