@@ -12,6 +12,7 @@ export type {
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export type { AnyPlugin, LogLevel, Plugin } from './contract/contract.js';
 export type * from './contract/events.js';
+export type * from './contract/grantMethods.js';
 export type * from './contract/health.js';
 export type { HookName, HookTaps } from './contract/hooks.js';
 export type * from './contract/infer.js';

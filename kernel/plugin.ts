@@ -17,6 +17,7 @@ export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, typed, view } from './contract/define.js';
 export type * from './contract/events.js';
+export type * from './contract/grantMethods.js';
 export type * from './contract/health.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
 export type * from './contract/infer.js';

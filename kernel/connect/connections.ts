@@ -1,7 +1,8 @@
 /** The state machine of connecting, restoring and disconnecting. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { Connector, GrantMethod, Namespace } from '../contract/model.js';
+import type { GrantMethod } from '../contract/grantMethods.js';
+import type { Connector, Namespace } from '../contract/model.js';
 import type { ConnectInput, ConnectResult } from '../contract/results.js';
 import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';

@@ -1,6 +1,6 @@
 /** The events of the modal, by type. */
 
-import type { GrantMethod } from './model.js';
+import type { GrantMethod } from './grantMethods.js';
 
 /** Values that an event may contain. It never contains an address, an amount, an e-mail or a query string. */
 export type EventValues = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,5 +1,7 @@
 /** Types of the domain: networks, connectors, grants, connections, accounts. */
 
+import type { GrantMethod } from './grantMethods.js';
+
 /** A CAIP-2 namespace: the part of a network id before the colon. */
 export type Namespace = string;
 
@@ -148,9 +150,6 @@ export interface ProofRequest {
   readonly message: string;
   readonly [detail: string]: unknown;
 }
-
-/** `qrcode`: on another device; `mobile`: in an app that a link has opened; `email`: by a log-in to an embedded wallet. */
-export type GrantMethod = 'browser' | 'qrcode' | 'mobile' | 'email';
 
 /** An approval by a wallet, possibly for several namespaces. */
 export interface Grant {

@@ -35,7 +35,7 @@ export interface NetworkState {
 }
 
 /** The connected accounts of one namespace. `undefined`: unknown, or not of this wallet. */
-export interface AccountState extends Required<Omit<AccountDetails, 'smartAccountEnabledNetworks'>> {
+export interface AccountState extends Omit<AccountDetails, 'smartAccountEnabledNetworks'> {
   /** The state of the connection. */
   readonly status: ConnectionStatus;
   /** All accounts that the wallet shares, with the active one first. */
@@ -104,18 +104,13 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
         const caipAddress = address && network ? balanceKey(network.id, address) : undefined;
         const balance = get(balancesAtom).get(caipAddress ?? '');
         const profile = address ? get(identitiesAtom).get(identityKey(`${namespace}:`, address))?.value : undefined;
-        const details = get(accountDetailsAtom).get(namespace);
+        const { smartAccountEnabledNetworks: _, ...details } = get(accountDetailsAtom).get(namespace) ?? {};
         return {
+          ...details,
           tokenBalance: get(tokenListsAtom).get(caipAddress ?? '')?.value?.tokens ?? NO_TOKENS,
           profileName: profile?.name,
           profileImage: profile?.imageUrl,
           currentTab: get(currentTabsAtom).get(namespace),
-          user: details?.user,
-          smartAccountDeployed: details?.smartAccountDeployed,
-          preferredAccountType: details?.preferredAccountType,
-          socialProvider: details?.socialProvider,
-          farcasterUrl: details?.farcasterUrl,
-          socialWindow: details?.socialWindow,
           balance: balance && 'amount' in balance ? balance.amount : undefined,
           balanceSymbol: address ? network?.nativeCurrency.symbol : undefined,
           status: get(statusesAtom).get(namespace) ?? 'disconnected',

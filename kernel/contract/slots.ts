@@ -158,7 +158,7 @@ export const proofs = defineList({ id: 'proofs', of: typed<ProofSource>() });
 // `never`: each view accepts only its own params type, and the router passes the params that `open` received.
 export const views = defineMap({ id: 'views', of: typed<View<never>>() });
 /**
- * The groups of Connect: e-mail, social logins, wallets.
+ * The groups of Connect: log-ins and wallets.
  * @example const method = connectMethods.of({ id: 'passkey', load: async () => ({ default: () => 'Passkey' }) }, { order: 5 });
  */
 export const connectMethods = defineList({ id: 'connectMethods', of: typed<ConnectMethod>() });

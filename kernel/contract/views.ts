@@ -39,14 +39,14 @@ export interface View<Params = undefined> {
 }
 
 /**
- * A group in the Connect view: email, social or wallets. In the order of the contributions: email has 0, social 10, wallets 20, and
- * come first if a wallet is installed.
+ * A group in the Connect view: a log-in, several log-ins, or wallets. In the order of the contributions: log-ins have 0 to 11,
+ * wallets have 20, and come first if a wallet is installed.
  */
 export interface ConnectMethod {
   readonly id: string;
   /**
    * `wallets`: a list of wallets. It comes first if a wallet is installed, and can be shown as one row. `form`: a log-in with a field
-   * in Connect, beside which `emailShowWallets: false` shows wallets as one row. Default: another log-in.
+   * in Connect, beside which wallets may be one row. Default: another log-in.
    */
   readonly kind?: 'wallets' | 'form' | undefined;
   /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */

@@ -16,6 +16,7 @@ export type {
   FrameRequest,
   FrameUser,
   FrameView,
+  LoginDetails,
   LoginErrorKey,
 } from './slots.js';
 

@@ -199,7 +199,24 @@ export function classifyResponse(answer: unknown): 'transactionHash' | 'message'
   return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'message' : 'object';
 }
 
+/** Fields of `modal.state.accounts` that only the embedded wallet has. */
+export interface LoginDetails {
+  /** The user of the embedded wallet. */
+  readonly user?: FrameUser | undefined;
+  /** The way the user logged in, such as `google`. */
+  readonly socialProvider?: string | undefined;
+  /** The link of a pending login with Farcaster. */
+  readonly farcasterUrl?: string | undefined;
+  /** The popup of a pending social login. `blocked`: by the browser. `refused`: `window.open` threw. */
+  readonly socialWindow?: 'open' | 'blocked' | 'refused' | undefined;
+}
+
 declare module 'latchkey/plugin' {
+  interface AccountDetails extends LoginDetails {}
+  interface GrantMethods {
+    /** By a log-in to the embedded wallet. */
+    email: true;
+  }
   interface ConnectorTypes {
     /** The embedded wallet. */
     AUTH: true;

@@ -67,6 +67,25 @@ test('the search for namespaces finds them in code and ignores comments', () => 
   expect(namespaceName.test(withoutComments("/** 'eip155:1' */ // 'eip155'\nconst a = 1;"))).toBe(false);
 });
 
+/** Log-ins, wallets and chains, as parts of names in code too: `EmailProps`. */
+const proper =
+  /google|apple|facebook|discord|github|farcaster|telegram|twitter|e-?mail|metamask|walletconnect(?!or)|phantom|coinbase|ledger|trezor|rainbow|rabby|uniswap|zerion|xverse|unisat|subwallet|talisman|ethereum|bitcoin|eip155|bip122|solana|polkadot|kusama|polygon(?!\()|arbitrum|optimism|avalanche|\btron\b|\bevm\b/gi;
+
+test('the kernel names no log-in, no wallet and no chain, outside the kit for tests', () => {
+  const found = [...filesBelow('kernel')]
+    .filter((path) => /\.(tsx?|css)$/.test(path) && !path.startsWith('kernel/testing/'))
+    .flatMap((path) => [...withoutComments(readText(path)).matchAll(proper)].map(([name]) => `${path}: ${name}`));
+  expect(judge('proper', [...new Set(found)])).toEqual(nothing);
+});
+
+test('the search for proper names finds them in code and ignores comments', () => {
+  const namesIn = (code: string) => withoutComments(code).match(proper) ?? [];
+  expect(namesIn('interface EmailProps { readonly googleId: string }')).toEqual(['Email', 'google']);
+  expect(namesIn("const a = 'Continue with Apple';")).toEqual(['Apple']);
+  expect(namesIn('const openWalletConnect = 1;')).toEqual(['WalletConnect']);
+  expect(namesIn('/** As Google does. */ createWalletConnector(wallet); // MetaMask')).toEqual([]);
+});
+
 const spreadLiteral = /\.\.\.\{/;
 
 test('fields of an object are written one by one, not packed into a line by the spread of a literal', () => {

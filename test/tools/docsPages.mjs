@@ -7,7 +7,15 @@ import { interfacesOf, partsOf } from './members.mjs';
 /** Interfaces named `…Options` that apps do not pass: those of helpers for authors, of tests, and of internal code. */
 const NOT_OF_APPS =
   /^(Attempt|Header|Display|AccountContent|Rpc|Live|NodeHandler|TestModal|Stage|Platform|Kernel|Adapter|Call|SolanaSend|SolanaConfirm|Receipt|StandardWallet)Options$/;
-const STATE = ['KernelState', 'ModalState', 'ToastState', 'NetworkState', 'AccountState', 'AccountDetails'];
+const STATE = [
+  'KernelState',
+  'ModalState',
+  'ToastState',
+  'NetworkState',
+  'AccountState',
+  'AccountDetails',
+  'LoginDetails',
+];
 
 const SAME_VALUES = `\`modal.state.accounts\` and \`modal.state.networks\` use the names of the specification. All other state, the React
 hooks and the context of plugins use shorter names:
@@ -109,7 +117,7 @@ export function pluginReadmes(files) {
 
 /** @returns {string} `modal.state` of the kernel and of the plugins */
 export function statePage(files) {
-  const found = allInterfaces(files).filter(({ name, path }) => STATE.includes(name) && path.startsWith('kernel/'));
+  const found = allInterfaces(files).filter(({ name }) => STATE.includes(name));
   const sorted = STATE.flatMap((name) => found.filter((one) => one.name === name));
   const ofPlugins = files.flatMap(({ path, text }) =>
     [...text.matchAll(/^ {4}state: \{ (.+) \},$/gm)].flatMap(([, inside = '']) =>

@@ -3,7 +3,6 @@
 import { atom } from 'jotai/vanilla';
 import {
   type AccountType,
-  type AccountUser,
   type AlertCode,
   type ConnectorType,
   createModal,
@@ -11,6 +10,7 @@ import {
   type ParamsOf,
 } from 'latchkey';
 import { definePlugin, namespaces, view, views } from 'latchkey/plugin';
+import type { FrameUser } from 'latchkey/plugins/frame';
 import { createTestModal, fakeNamespace } from 'latchkey/testing';
 import { expectTypeOf } from 'vitest';
 
@@ -133,7 +133,7 @@ expectTypeOf<Networks['smartAccountEnabledNetworks']>().toEqualTypeOf<readonly N
 expectTypeOf<Networks['approvedCaipNetworkIds']>().toEqualTypeOf<readonly NetworkId[]>();
 expectTypeOf<Accounts['balance']>().toEqualTypeOf<bigint | undefined>();
 expectTypeOf<Accounts['balanceSymbol']>().toEqualTypeOf<string | undefined>();
-expectTypeOf<Accounts['user']>().toEqualTypeOf<AccountUser | undefined>();
+expectTypeOf<Accounts['user']>().toEqualTypeOf<FrameUser | undefined>();
 expectTypeOf<Accounts['smartAccountDeployed']>().toEqualTypeOf<boolean | undefined>();
 expectTypeOf<Accounts['preferredAccountType']>().toEqualTypeOf<AccountType | undefined>();
 expectTypeOf<Accounts['socialProvider']>().toEqualTypeOf<string | undefined>();
