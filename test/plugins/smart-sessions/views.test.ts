@@ -69,10 +69,12 @@ test('of two requests at once, the user sees the first, and the second is refuse
   expect(inputs.at(-1)).toMatchObject({ permissions: requestOf(now, '0x1').permissions });
 });
 
-test('a request that another view is shown for is declined, and the next one is shown', async () => {
+test('a request that another view is shown for is declined after 20 s, and the next one is shown', async () => {
   const { plugin, state } = gate();
-  const { modal, ask, grant, see, view, now } = await drawn({ plugins: [plugin] });
-  expect(await grant(requestOf(now))).toMatch('USER_REJECTED');
+  const { modal, ask, see, view, now } = await drawn({ plugins: [plugin] });
+  const hidden = ask(requestOf(now));
+  await modal.test.clock.pass(20_000);
+  expect(await hidden).toMatch('USER_REJECTED');
   expect(view()).toBe('Gate');
   state.closed = false;
   modal.test.context.router.close();
