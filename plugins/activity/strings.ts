@@ -25,7 +25,7 @@ export const strings = defineStrings('activity', {
   from: 'From {who}',
   inApp: 'In {app}',
   imitation: 'Look-alike',
-  swap: '{from} to {to}',
+  swap: '{from} for {to}',
   empty: 'No activity on {network}',
   emptyText: 'Your next move will show up here.',
   unavailable: 'Nothing to show',

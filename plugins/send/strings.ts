@@ -1,4 +1,4 @@
-/** English texts of Send. The texts of the button are those of the product's contract. */
+/** English texts of Send. */
 
 import { defineStrings } from 'latchkey/ui';
 
@@ -25,15 +25,15 @@ export const strings = defineStrings('send', {
   nameFailed: 'Error resolving name',
   nameOffchain: 'This name is kept outside of the chain and can’t be looked up. Use the address.',
 
-  preview: 'Preview Send',
-  invalidAddress: 'Invalid Address',
-  addAddress: 'Add Address',
-  noGas: 'Insufficient Gas Funds',
-  noFunds: 'Insufficient Funds',
-  addAmount: 'Add Amount',
-  wrongValue: 'Incorrect Value',
-  selectToken: 'Select Token',
-  badAmount: 'Invalid Amount',
+  preview: 'Review transfer',
+  invalidAddress: 'Invalid address',
+  addAddress: 'Enter an address',
+  noGas: 'Not enough {symbol} for the fee',
+  noFunds: 'Not enough {symbol}',
+  addAmount: 'Enter an amount',
+  wrongValue: 'Enter more than 0',
+  selectToken: 'Select a token',
+  badAmount: 'Invalid amount',
 
   checksum: 'A character of this address is wrong. Copy the address again.',
   keyless: 'Nobody has a key for this address. What is sent to it is lost.',
@@ -61,21 +61,23 @@ export const strings = defineStrings('send', {
   send: 'Send',
   check: 'Check {wallet}',
 
+  balanceTooLow: 'The balance is too low.',
+  feeTooHigh: 'The balance doesn’t cover the network cost.',
   declined: 'The transfer was declined in {wallet}',
   reverts: 'The network would refuse this transfer. Nothing was sent.',
   reason: 'Reason: {reason}',
   rest: 'Your account must keep at least {least}, or nothing',
   tooSmall: 'The amount must be at least {least}',
   notPaying: 'Payments come from your payment account. Switch to it first.',
-  decimals: 'The token has other decimals on the network. Nothing can be sent.',
-  rent: 'The receiver’s account is new, so the amount must be larger.',
+  decimals: 'This token’s data doesn’t match the network, so it can’t be sent.',
+  rent: 'The receiver’s account is new. Send a larger amount.',
   locked: 'Unlock {wallet}, then try again',
   waiting: 'Answer the request in {wallet} first',
   walletNetwork: 'Switch {wallet} to {network}, then try again. Nothing was sent.',
   nodeDown: 'The network doesn’t answer. Nothing was sent.',
   unsure: '{wallet} gave no valid answer. The transfer may have been sent: check the account before you try again.',
   nameChanged: 'Stopped: the name leads to {now} now, and led to {before} before. Nothing was sent.',
-  changed: 'Stopped: {field} is not what you reviewed. Nothing was sent.',
+  changed: 'Stopped, nothing was sent. Different from what you reviewed: {field}.',
 
   networkChanged: 'The network changed, so the transfer was cleared.',
   started: 'Transaction started',

@@ -5,12 +5,12 @@ import { defineStrings } from 'latchkey/ui';
 export const reviewStrings = defineStrings('swaps', {
   costPart: 'More than a tenth of what you pay',
   feeConfirm: 'The network cost of {fee} is far above the usual one. I want to pay it.',
-  impactConfirm: 'Price impact is {percent}. I accept to lose about {loss}.',
+  impactConfirm: 'Price impact is {percent}. I accept losing about {loss}.',
   imitation: '{own} is not the known {symbol}, although it looks like it. I checked its address.',
   repeat:
     'A swap of {own} to {symbol} was asked for before, and its answer was not seen. It may be on its way. I want to swap again.',
   tokenContract: 'Contract of {symbol}',
-  slippageNote: 'You accept to get up to {percent} less than shown.',
+  slippageNote: 'You accept getting up to {percent} less than shown.',
   approveStep: 'Approve {amount} {symbol}',
   permitStep: 'Sign a permission for {amount} {symbol}',
   approveAll: 'Approve an unlimited amount of {symbol}',

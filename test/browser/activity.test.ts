@@ -32,7 +32,7 @@ test('a sent transaction is listed at once, and later once, from the server', as
       void open('Send', { to: receiver, amount: '0.1375' });
     }, to);
     const primary = inModal(page, '.lk-btn--primary');
-    await expect.poll(() => primary.textContent()).toBe('Preview Send');
+    await expect.poll(() => primary.textContent()).toBe('Review transfer');
     await primary.click();
     await inModal(page, '[role=checkbox]').first().waitFor();
     for (const box of await inModal(page, '[role=checkbox]').all()) await box.click();

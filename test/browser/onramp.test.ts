@@ -24,7 +24,7 @@ test('50 dollars buy tokens that arrive on the EVM chain, and the row in Activit
   // 1.5 % and 50 cents are fees.
   await visibleText(page, '48.75 TUSD').waitFor();
   expect(await inModal(page, '.lk-kv').innerText()).toMatch(
-    /You get\s+48\.75 TUSD\s+Price\s+1 TUSD = \$1\.00\s+Crypto\s+\$48\.75\s+Network fee\s+\$0\.50\s+Coinbase fee\s+\$0\.75\s+You pay\s+\$50\.00/,
+    /You get\s+48\.75 TUSD\s+Price\s+1 TUSD = \$1\.00\s+Crypto\s+\$48\.75\s+Network cost\s+\$0\.50\s+Coinbase fee\s+\$0\.75\s+You pay\s+\$50\.00/,
   );
   const popup = await openPayment(page, 'Continue to Coinbase');
   await visibleText(page, 'Finish in the Coinbase window').waitFor();

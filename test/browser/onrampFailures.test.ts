@@ -97,11 +97,11 @@ test('a declined card fails the purchase, and a new page is opened only after a 
   await quoted();
   const popup = await openPayment(page, 'Continue to Coinbase');
   await pay(popup, CARDS.declined);
-  await passUntil('Buy failed');
+  await passUntil('Payment failed');
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await visibleText(page, 'If you pay there and on a new page, you buy twice.').waitFor();
   await modal(page).getByRole('button', { name: 'Keep the first page' }).click();
-  await visibleText(page, 'Buy failed').waitFor();
+  await visibleText(page, 'Payment failed').waitFor();
   expect(page.context().pages()).toHaveLength(2);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   const second = await openPayment(page, 'Open a new page');

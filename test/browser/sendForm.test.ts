@@ -35,7 +35,7 @@ test('a name of ENS is resolved, reviewed with its address, and paid; an unknown
   await field(page, 'Amount').fill('0.125');
   await field(page, 'To').fill('samm.eth');
   await visibleText(page, 'Error resolving name').waitFor();
-  expect(await primary(page).textContent()).toBe('Invalid Address');
+  expect(await primary(page).textContent()).toBe('Invalid address');
 
   const bob = privateKeyToAddress(DEV_KEYS[1]);
   await field(page, 'To').fill('bob.eth');
@@ -67,7 +67,7 @@ test('a token of the account is chosen with its balance, and the amount in dolla
   await inModal(page, 'button', { hasText: '0.40 MDW' }).waitFor();
   const receiver = `0xc0ffee${'5'.padStart(34, '0')}`;
   await field(page, 'To').fill(receiver);
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
+  await expect.poll(() => primary(page).textContent()).toBe('Review transfer');
   await review(page);
   await confirm(page);
   const token = await page.evaluate(() => {

@@ -31,7 +31,7 @@ test('a wallet that hangs is asked once, a second transfer waits for it, and a r
   // In the form.
   const to = newReceiver();
   await openSend(page, { to, amount: '0.5' });
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
+  await expect.poll(() => primary(page).textContent()).toBe('Review transfer');
   await page.reload();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   // In the review.

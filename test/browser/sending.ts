@@ -18,7 +18,7 @@ export const openSend = (page: Page, params?: unknown) =>
 /** Fills the form by params, opens the review and ticks its warnings. The receiver must be new, so that there is a warning. */
 export async function review(page: Page, params: unknown): Promise<void> {
   await openSend(page, params);
-  await expect.poll(() => primary(page).textContent()).toBe('Preview Send');
+  await expect.poll(() => primary(page).textContent()).toBe('Review transfer');
   await primary(page).click();
   await tickWarnings(page);
 }

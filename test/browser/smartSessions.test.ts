@@ -97,7 +97,7 @@ test('a session is granted after a review, used without a prompt, limited by the
   const lines = await inModal(page, '.lk-permissions li').allTextContents();
   expect(lines[0]).toMatch(/^Call receive of 0x.*, with up to 0\.10 ETH in each call$/);
   expect(lines[1]).toBe('Spend up to 0.10 ETH in total');
-  await press(page, 'Continue');
+  await press(page, 'Allow');
   await answer(page, 'Approve');
   const granted = await asked;
   expect(granted).toMatchObject({ context: expect.stringMatching(/^0x[0-9a-f]{64}$/), network: `eip155:${chainId}` });
@@ -134,7 +134,7 @@ test('after its end the chain refuses a session, and the list says that it has e
   const minutes = 5;
   const asked = begin(page, shop, privateKeyToAccount(key).publicKey, minutes * 60_000);
   await visibleText(page, 'Grant permissions').waitFor();
-  await press(page, 'Continue');
+  await press(page, 'Allow');
   await answer(page, 'Approve');
   const granted = await asked;
   expect(await use(granted, key, shop, MILLI)).toHaveProperty('hash');
@@ -168,7 +168,7 @@ test('a declined review and a rejected approval grant nothing', async () => {
 
   const rejected = begin(page, fresh(), publicKey);
   await visibleText(page, 'Grant permissions').waitFor();
-  await press(page, 'Continue');
+  await press(page, 'Allow');
   await answer(page, 'Reject');
   expect((await rejected).code).toBe('USER_REJECTED');
   await modal(page).waitFor({ state: 'hidden' });

@@ -77,7 +77,7 @@ test('a price impact has a note from 3 %, is confirmed from 10 %, and again when
   await primary(page).click();
   const box = inModal(page, '[role=checkbox]');
   await box.waitFor();
-  await visibleText(page, /^Price impact is \d\d(\.\d+)?%\. I accept to lose about \$[\d,.]+\.$/).waitFor();
+  await visibleText(page, /^Price impact is \d\d(\.\d+)?%\. I accept losing about \$[\d,.]+\.$/).waitFor();
   await pressDisabled(primary(page));
   expect(await sendCount(page)).toBe(0);
   await box.click();

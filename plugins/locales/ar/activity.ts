@@ -19,7 +19,7 @@ export const activity = {
   'activity.confirmed': 'مؤكدة',
   'activity.partly': 'نُفّذ جزء منها فقط',
   'activity.replaced': 'استُبدلت',
-  'activity.dropped': 'أُسقطت',
+  'activity.dropped': 'لم تُنفَّذ',
   'activity.to': 'إلى {who}',
   'activity.from': 'من {who}',
   'activity.inApp': 'في {app}',

@@ -31,7 +31,7 @@ export const account = {
   'account.explorer': 'Im Explorer ansehen',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt',
-  'account.smartAccount': 'Smart-Account-Konto',
+  'account.smartAccount': 'Smart Account',
   'account.plainAccount': 'Standardkonto',
   'account.accountType': 'Kontotyp: {type}. Ändern',
   'account.locked': '{wallet} ist gesperrt. Entsperre die Wallet, um fortzufahren.',

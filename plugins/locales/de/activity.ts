@@ -36,7 +36,7 @@ export const activity = {
   'activity.sourceAsOf': 'Daten von {source}, Stand {time}',
   'activity.missing':
     '{count, plural, one {# Transaktion konnte nicht gelesen werden.} other {# Transaktionen konnten nicht gelesen werden.}}',
-  'activity.status': 'Zustand',
+  'activity.status': 'Status',
   'activity.date': 'Datum',
   'activity.sender': 'Absender',
   'activity.receiver': 'Empfänger',

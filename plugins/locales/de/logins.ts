@@ -18,7 +18,7 @@ export const logins = {
   'frame.callsPlain': 'Eine nach der anderen',
   'frame.contract': 'Vertrag',
   'frame.deployed': 'Erstellt',
-  'frame.undeployed': 'Mit der ersten Transaktion',
+  'frame.undeployed': 'Aktiv ab der ersten Transaktion',
   'frame.differ': 'Jeder Typ hat eine eigene Adresse und ein eigenes Guthaben.',
   'frame.noSmart': 'Auf {network} gibt es keine Smart-Account-Konten.',
   'frame.typeFailed': 'Der Kontotyp ließ sich nicht wechseln',

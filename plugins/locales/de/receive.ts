@@ -6,7 +6,7 @@ export const receive = {
   'receive.yourAddress': 'Deine {chain}-Adresse',
   'receive.code': 'QR-Code deiner Adresse',
   'receive.codeFailed': 'Der QR-Code kann nicht angezeigt werden',
-  'receive.only': 'Nur Guthaben auf {network} senden',
+  'receive.only': 'Nur Token und NFTs auf {network} senden',
   'receive.accounts': 'Adressen dieser Wallet',
   'receive.shared':
     '{count, plural, one {Gleiche Adresse in # weiteren Netzwerk} other {Gleiche Adresse in # weiteren Netzwerken}}',
@@ -17,9 +17,9 @@ export const receive = {
   'receive.share': 'Teilen',
   'receive.network': 'Netzwerk wechseln',
   'receive.account': 'Konto wechseln',
-  'receive.testnet': 'Dies ist ein Testnetzwerk. Guthaben in einem Testnetzwerk hat keinen Wert.',
+  'receive.testnet': 'Dies ist ein Testnetzwerk. Token in Testnetzwerken haben keinen Wert.',
   'receive.smartAccount':
-    'Dieses Smart-Account-Konto existiert vielleicht nur auf {network}. Verwende die Adresse nicht in anderen Netzwerken.',
+    'Dieser Smart Account besteht vielleicht nur auf {network}. Verwende die Adresse nicht in anderen Netzwerken.',
   'receive.noteEip155': 'Sende keine Bitcoin, SOL oder Guthaben anderer Chains an diese Adresse. Sie wären verloren.',
   'receive.noteSolana':
     'Sende kein Guthaben von Ethereum, Bitcoin oder anderen Chains an diese Adresse. Es wäre verloren.',
@@ -27,5 +27,5 @@ export const receive = {
     'Nur Bitcoin sind an dieser Adresse sicher. Inscriptions und Runes können versehentlich ausgegeben werden.',
   'receive.noteOrdinals': 'Diese Adresse ist für Inscriptions und Runes. Sende Bitcoin an die Zahlungsadresse.',
   'receive.notePolkadot': 'Prüfe die Chain vor dem Senden. Guthaben anderer Chains wäre verloren.',
-  'receive.noteOther': 'Sende kein Guthaben anderer Chains an diese Adresse. Es wäre verloren.',
+  'receive.noteOther': 'Sende keine Token anderer Chains an diese Adresse. Sie wären verloren.',
 };

@@ -19,7 +19,7 @@ export const smartSessions = {
   'smartSessions.spendNative': 'Insgesamt bis zu {amount} ausgeben',
   'smartSessions.spendEach': 'Alle {period} bis zu {amount} ausgeben',
   'smartSessions.tokenUnits': '{amount} des Tokens {token}',
-  'smartSessions.call': '{functions} von {address} aufrufen',
+  'smartSessions.call': '„{functions}“ von {address} aufrufen',
   'smartSessions.callAsAccount': '{functions} von {address} mit voller Kontrolle über dein Konto ausführen',
   'smartSessions.callUnread': 'Eine Funktion von {address} aufrufen, die nicht lesbar ist',
   'smartSessions.callLimit': 'mit bis zu {amount} je Aufruf',
@@ -31,7 +31,7 @@ export const smartSessions = {
   'smartSessions.asks': '{app} möchte für dich handeln, ohne erneut zu fragen.',
   'smartSessions.limits': 'Der Vertrag deiner Wallet setzt diese Grenzen durch. Du kannst sie jederzeit widerrufen.',
   'smartSessions.noTotal': 'Es gibt keine Grenze für alle Aufrufe zusammen.',
-  'smartSessions.grant': 'Weiter',
+  'smartSessions.grant': 'Erlauben',
   'smartSessions.cancel': 'Abbrechen',
   'smartSessions.grantFailed': 'Die Berechtigungen wurden nicht erteilt',
   'smartSessions.altered':

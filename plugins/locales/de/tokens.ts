@@ -15,7 +15,7 @@ export const tokens = {
   'tokens.imitation': 'Doppelgänger',
   'tokens.noPrice': 'Preis unbekannt',
   'tokens.search': 'Token suchen',
-  'tokens.clear': 'Suche löschen',
+  'tokens.clear': 'Löschen',
   'tokens.found': '{count, plural, one {# Token gefunden} other {# Token gefunden}}',
   'tokens.none': 'Kein Token mit diesem Namen',
   'tokens.refresh': 'Token aktualisieren',

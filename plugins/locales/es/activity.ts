@@ -42,7 +42,7 @@ export const activity = {
   'activity.receiver': 'Destinatario',
   'activity.app': 'App utilizada',
   'activity.network': 'Red',
-  'activity.fee': 'Coste de red',
+  'activity.fee': 'Comisión de red',
   'activity.hash': 'ID de la transacción',
   'activity.copy': 'Copiar el ID de la transacción',
   'activity.copied': 'Copiado',

@@ -11,7 +11,7 @@ export const outbox = {
   'outbox.fieldTo': 'el destinatario',
   'outbox.fieldToken': 'el token',
   'outbox.fieldAmount': 'el importe',
-  'outbox.fieldFee': 'el coste de red',
+  'outbox.fieldFee': 'la comisión de red',
   'outbox.fieldData': 'los datos',
   'outbox.fieldReceived': 'el token recibido',
   'outbox.fieldMinimum': 'el importe mínimo',

@@ -12,7 +12,7 @@ export const siwx = {
   'siwx.hide': 'Masquer le message complet',
   'siwx.cancel': 'Annuler',
   'siwx.sign': 'Signer',
-  'siwx.check': 'Approuvez',
+  'siwx.check': 'Ouvrir le portefeuille',
   'siwx.again': 'Réessayer',
   'siwx.declined': 'Signature refusée',
   'siwx.unsigned': '{wallet} n’a pas signé.',

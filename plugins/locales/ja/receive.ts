@@ -25,5 +25,5 @@ export const receive = {
     'このアドレスで安全なのはビットコインだけです。InscriptionやRunesは誤って使われることがあります。',
   'receive.noteOrdinals': 'このアドレスはInscriptionとRunes用です。ビットコインは支払い用アドレスに送ってください。',
   'receive.notePolkadot': '送る前にチェーンを確認してください。ほかのチェーンの資産は失われます。',
-  'receive.noteOther': 'ほかのチェーンの資産をこのアドレスに送らないでください。失われます。',
+  'receive.noteOther': 'ほかのチェーンの資産をこのアドレスに送らないでください。資産が失われます。',
 };

@@ -1,7 +1,7 @@
 /** Korean texts of logins with e-mail, social accounts and Farcaster, and the embedded wallet. */
 
 export const logins = {
-  'frame.title': '거래 승인',
+  'frame.title': '트랜잭션 승인',
   'frame.frame': '내장 지갑',
   'frame.opening': '지갑을 여는 중',
   'frame.failed': '문제가 발생했습니다',
@@ -13,12 +13,12 @@ export const logins = {
   'frame.fee': '네트워크 수수료',
   'frame.feeSmart': '앱이 낼 수 있음',
   'frame.feePlain': '{currency}(으)로 지불',
-  'frame.calls': '여러 거래',
+  'frame.calls': '여러 트랜잭션',
   'frame.callsSmart': '한 번 승인',
   'frame.callsPlain': '하나씩 차례로',
   'frame.contract': '컨트랙트',
   'frame.deployed': '생성됨',
-  'frame.undeployed': '첫 거래 때 생성',
+  'frame.undeployed': '첫 트랜잭션 때 생성',
   'frame.differ': '유형마다 주소와 잔액이 다릅니다.',
   'frame.noSmart': '{network}에는 스마트 계정이 없습니다.',
   'frame.typeFailed': '계정 유형을 바꿀 수 없습니다',

@@ -11,7 +11,7 @@ export const outbox = {
   'outbox.fieldTo': '받는 사람',
   'outbox.fieldToken': '토큰',
   'outbox.fieldAmount': '금액',
-  'outbox.fieldFee': '네트워크 비용',
+  'outbox.fieldFee': '네트워크 수수료',
   'outbox.fieldData': '데이터',
   'outbox.fieldReceived': '받을 토큰',
   'outbox.fieldMinimum': '최소 금액',

@@ -11,7 +11,7 @@ export const outbox = {
   'outbox.fieldTo': 'o destinatário',
   'outbox.fieldToken': 'o token',
   'outbox.fieldAmount': 'o valor',
-  'outbox.fieldFee': 'o custo da rede',
+  'outbox.fieldFee': 'a taxa de rede',
   'outbox.fieldData': 'os dados',
   'outbox.fieldReceived': 'o token recebido',
   'outbox.fieldMinimum': 'o valor mínimo',

@@ -19,7 +19,7 @@ export const activity = {
   'activity.confirmed': 'Kesinleşti',
   'activity.partly': 'Yalnızca bir kısmı yapıldı',
   'activity.replaced': 'Değiştirildi',
-  'activity.dropped': 'Düşürüldü',
+  'activity.dropped': 'Ağdan düştü',
   'activity.to': 'Alıcı: {who}',
   'activity.from': 'Gönderen: {who}',
   'activity.inApp': '{app} içinde',

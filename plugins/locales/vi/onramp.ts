@@ -65,7 +65,7 @@ export const onramp = {
   'onramp.progressText': 'Thường đến trong 5 phút.',
   'onramp.done': '{amount} đã đến',
   'onramp.doneText': 'Số tiền đã ở trong ví của bạn.',
-  'onramp.failed': 'Mua không thành công',
+  'onramp.failed': 'Thanh toán không thành công',
   'onramp.failedText': 'Khoản thanh toán tại {provider} không thành công.',
   'onramp.lateText': 'Không có thanh toán nào trong 3 phút. Nếu bạn đã trả tiền, hãy xem hoạt động trước khi thử lại.',
   'onramp.refused': 'Không mở được {provider}',

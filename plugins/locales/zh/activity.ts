@@ -15,7 +15,7 @@ export const activity = {
   'activity.bought': '已购买',
   'activity.inProgress': '处理中',
   'activity.failed': '失败',
-  'activity.pending': '待处理',
+  'activity.pending': '等待确认',
   'activity.confirmed': '已确认',
   'activity.partly': '仅完成一部分',
   'activity.replaced': '已被替换',

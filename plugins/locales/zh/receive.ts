@@ -6,7 +6,7 @@ export const receive = {
   'receive.yourAddress': '你的 {chain} 地址',
   'receive.code': '你的地址的二维码',
   'receive.codeFailed': '无法显示二维码',
-  'receive.only': '只能发送 {network} 上的资产',
+  'receive.only': '仅向此地址转入 {network} 资产',
   'receive.accounts': '此钱包的地址',
   'receive.shared': '{count, plural, other {另外 # 个网络使用相同地址}}',
   'receive.copy': '复制地址',

@@ -9,8 +9,8 @@ const TABLE = {
   codes: new Map([
     ['INTENT_CHANGED', 'changed'],
     ['USER_REJECTED', 'declined'],
-    ['BALANCE_TOO_LOW', 'noFunds'],
-    ['FEE_TOO_HIGH', 'noGas'],
+    ['BALANCE_TOO_LOW', 'balanceTooLow'],
+    ['FEE_TOO_HIGH', 'feeTooHigh'],
     ['TRANSFER_REVERTS', 'reverts'],
     ['TOKEN_DECIMALS', 'decimals'],
     ['RENT_TOO_LOW', 'rent'],

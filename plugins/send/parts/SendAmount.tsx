@@ -56,7 +56,7 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
         <Message id={id} tone="bad">
           {amount === 'invalid'
             ? problem(form.fiatAmount ?? form.sendTokenAmount, isFiat ? FIAT_DECIMALS : (token?.decimals ?? 0))
-            : t('noFunds')}
+            : t('noFunds', { symbol: token?.symbol ?? '' })}
         </Message>
       )}
     </div>

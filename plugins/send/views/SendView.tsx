@@ -64,7 +64,7 @@ export default function SendView({ params }: { readonly params: SendParams | und
           </Message>
         )}
         <Button kind="primary" submit busy={busy} disabled={button !== 'preview'}>
-          {t(button)}
+          {t(button, { symbol: (button === 'noGas' ? network?.nativeCurrency.symbol : send.token?.symbol) ?? '' })}
         </Button>
       </form>
     </Screen>

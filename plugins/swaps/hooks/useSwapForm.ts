@@ -18,7 +18,8 @@ export type ButtonKey =
   | 'enterAmount'
   | 'selectToken'
   | 'badAmount'
-  | 'insufficient'
+  | 'noFunds'
+  | 'noGas'
   | 'tooSmall'
   | 'finding'
   | 'noPrice'
@@ -107,9 +108,9 @@ export function buttonOf({ form, amount, funds, quoted, isNative, isSmart }: But
   if (amount === undefined || amount === 0n) return 'enterAmount';
   if (amount === 'invalid') return 'badAmount';
   if (!form.to) return 'selectToken';
-  if (balance !== undefined && amount > balance) return 'insufficient';
+  if (balance !== undefined && amount > balance) return 'noFunds';
   const needed = fee + (isNative ? amount : 0n);
-  if (!isSmart && native !== undefined && (native === 0n || native < needed)) return 'insufficient';
+  if (!isSmart && native !== undefined && (native === 0n || native < needed)) return 'noGas';
   if (isModalError(quoted.error, 'AMOUNT_TOO_SMALL')) return 'tooSmall';
   if (quoted.error !== undefined) return 'noPrice';
   if (funds.isUnread) return 'balanceUnknown';

@@ -42,6 +42,9 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const { slippagePercent } = useValue(settingsAtom);
   const { button, quoted, tokens, funds } = swap;
   const { price } = quoted;
+  const label = t(button, {
+    symbol: (button === 'noGas' ? swap.network?.nativeCurrency.symbol : swap.from?.symbol) ?? '',
+  });
   const badId = useId();
   const isUnsupported = tokens.error !== undefined;
   // No source serves the network, so another try cannot help.
@@ -62,7 +65,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
         </Panels>
         {isBad(button) && (
           <Message id={badId} tone="bad">
-            {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : t(button)}
+            {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : label}
           </Message>
         )}
         {funds.isUnread && <BalanceUnread />}
@@ -88,16 +91,17 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
           </Disclosure>
         )}
         {price && <ImpactNote price={price} />}
-        {isUnpriced ? (
+        {isUnpriced && (
           <>
             <Message tone="bad" box role="alert">
               {errorText(quoted.error)}
             </Message>
             <Button onClick={swap.retry}>{t('again')}</Button>
           </>
-        ) : (
+        )}
+        {!isUnpriced && !isUnsupported && (
           <Button kind="primary" submit busy={button === 'finding'} disabled={button !== 'review'}>
-            {t(button)}
+            {label}
           </Button>
         )}
       </form>
@@ -106,7 +110,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
 }
 
 /** Whether the amount has an error of its own. */
-const isBad = (button: ButtonKey) => button === 'insufficient' || button === 'badAmount' || button === 'tooSmall';
+const isBad = (button: ButtonKey) => ['noFunds', 'noGas', 'badAmount', 'tooSmall'].includes(button);
 
 interface PanelProps {
   readonly swap: SwapFormState;

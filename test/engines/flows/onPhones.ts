@@ -91,7 +91,7 @@ export function onPhones({ enter }: Stage): void {
       expect(field.isReachable && field.y > 0 && field.y < 400).toBe(true);
       expect(await misfits(tab)).toEqual([]);
     });
-    await seeText(tab, PRIMARY, 'Preview Send');
+    await seeText(tab, PRIMARY, 'Review transfer');
     await click(tab, PRIMARY);
     await see(tab, { css: '.lk-dialog', text: 'Review' });
   });

@@ -45,7 +45,7 @@ export function paying({ enter, popup, name }: Stage): void {
     // An address that no other engine and no other run uses.
     const to = `0xe9${name().charCodeAt(0).toString(16)}${Date.now().toString(16).padStart(36, '0')}`;
     await openView(tab, 'Send', { to, amount: '0.25' });
-    await seeText(tab, PRIMARY, 'Preview Send');
+    await seeText(tab, PRIMARY, 'Review transfer');
     await click(tab, PRIMARY);
     await tickWarnings(tab);
     await seeText(tab, PRIMARY, 'Send');

@@ -14,13 +14,22 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'pairing.web',
     'pairing.desktop',
     'account.explorerTile',
+    'activity.status',
     'activity.nftTab',
     'activity.nfts',
     'names.name',
   ],
-  fr: ['shell.session', 'pairing.extension', 'activity.collection'],
+  fr: [
+    'shell.session',
+    'pairing.extension',
+    'onramp.subtotal',
+    'activity.title',
+    'activity.date',
+    'activity.collection',
+    'smartSessions.operations',
+  ],
   es: ['tokens.tab'],
-  pt: ['siwx.site', 'tokens.tab', 'activity.nftTab'],
+  pt: ['siwx.site', 'tokens.tab', 'activity.status', 'activity.nftTab'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();

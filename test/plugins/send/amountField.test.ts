@@ -31,7 +31,7 @@ async function openGerman() {
 test('in a German interface "0,25" is 0.25 of the token, in the form and in the review', async () => {
   const { all, modal, field, form, primary, text, until } = await openGerman();
   enterText(field(), '0,25');
-  await until(() => primary()?.textContent === 'Preview Send', text());
+  await until(() => primary()?.textContent === 'Review transfer', text());
   expect(form().sendTokenAmount).toBe('0.25');
   primary()?.click();
   await until(() => modal.test.context.store.get(reviewAtom) !== undefined, 'review');
@@ -44,7 +44,7 @@ test('in a German interface "1.000" is refused with both readings', async () => 
   const { field, primary, text, until } = await openGerman();
   enterText(field(), '1.000');
   await until(() => text().includes('Enter 1 or 1000: “1.000” can mean both'), text());
-  expect(primary()?.textContent).toBe('Invalid Amount');
+  expect(primary()?.textContent).toBe('Invalid amount');
   expect(primary()?.getAttribute('aria-disabled')).toBe('true');
 });
 

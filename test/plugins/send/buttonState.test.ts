@@ -18,27 +18,30 @@ type Input = Parameters<typeof buttonStateOf>[0];
 const textOf = (change: Partial<Input>) => strings.texts[buttonStateOf({ ...good, ...change })];
 
 test.each<[string, Partial<Input>]>([
-  ['Preview Send', {}],
-  ['Invalid Address', { isAddress: false }],
-  ['Add Address', { receiver: ' ', isAddress: false }],
-  ['Insufficient Gas Funds', { receiver: '', native: 5n }],
-  ['Insufficient Gas Funds', { native: 0n, fee: 0n, amount: 1n }],
-  ['Insufficient Gas Funds', { native: undefined }],
-  ['Insufficient Gas Funds', { amount: 995n }],
-  ['Insufficient Gas Funds', { token: { ...native, address: '0x2' }, native: 0n, fee: undefined }],
-  ['Insufficient Gas Funds', { token: { ...native, address: '0x2' }, native: undefined, fee: undefined }],
-  ['Preview Send', { token: { ...native, address: '0x2' }, native: 1n, fee: undefined }],
-  ['Preview Send', { token: { ...native, address: '0x2' }, native: 0n, fee: undefined, isSmartAccount: true }],
-  ['Preview Send', { token: { ...native, address: '0x2' }, native: undefined, fee: undefined, isSmartAccount: true }],
-  ['Insufficient Funds', { amount: 1_001n, native: 0n }],
+  ['Review transfer', {}],
+  ['Invalid address', { isAddress: false }],
+  ['Enter an address', { receiver: ' ', isAddress: false }],
+  ['Not enough {symbol} for the fee', { receiver: '', native: 5n }],
+  ['Not enough {symbol} for the fee', { native: 0n, fee: 0n, amount: 1n }],
+  ['Not enough {symbol} for the fee', { native: undefined }],
+  ['Not enough {symbol} for the fee', { amount: 995n }],
+  ['Not enough {symbol} for the fee', { token: { ...native, address: '0x2' }, native: 0n, fee: undefined }],
+  ['Not enough {symbol} for the fee', { token: { ...native, address: '0x2' }, native: undefined, fee: undefined }],
+  ['Review transfer', { token: { ...native, address: '0x2' }, native: 1n, fee: undefined }],
+  ['Review transfer', { token: { ...native, address: '0x2' }, native: 0n, fee: undefined, isSmartAccount: true }],
+  [
+    'Review transfer',
+    { token: { ...native, address: '0x2' }, native: undefined, fee: undefined, isSmartAccount: true },
+  ],
+  ['Not enough {symbol}', { amount: 1_001n, native: 0n }],
   ['Balance unknown', { token: { ...native, balance: undefined } }],
-  ['Add Amount', { amount: undefined, receiver: '' }],
-  ['Incorrect Value', { amount: 0n }],
-  ['Select Token', { token: undefined, amount: 0n }],
+  ['Enter an amount', { amount: undefined, receiver: '' }],
+  ['Enter more than 0', { amount: 0n }],
+  ['Select a token', { token: undefined, amount: 0n }],
 ])('%s', (text, change) => {
   expect(textOf(change)).toBe(text);
 });
 
 test('a smart account needs no funds for gas', () => {
-  expect(textOf({ isSmartAccount: true, native: 0n })).toBe('Preview Send');
+  expect(textOf({ isSmartAccount: true, native: 0n })).toBe('Review transfer');
 });

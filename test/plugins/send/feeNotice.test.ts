@@ -107,7 +107,7 @@ async function review(amount: string, answers: Answers) {
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to: BOB, amount });
   await modal.test.until(() => view.primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
-  await modal.test.until(() => view.primary()?.textContent === 'Preview Send', 'preview');
+  await modal.test.until(() => view.primary()?.textContent === 'Review transfer', 'preview');
   view.primary()?.click();
   await modal.test.until(() => view.text().includes('Network cost, at most'), 'review');
   const boxes = () => view.all('[role="checkbox"]');

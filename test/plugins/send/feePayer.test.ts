@@ -89,7 +89,7 @@ test.each([
   await modal.test.clock.pass(DEBOUNCE_MS);
   // A node that lacks its state is asked twice again.
   await modal.test.clock.pass(5_000);
-  await modal.test.until(() => primary()?.textContent === 'Preview Send', primary()?.textContent ?? '');
+  await modal.test.until(() => primary()?.textContent === 'Review transfer', primary()?.textContent ?? '');
   const warned = (await modal.health()).faults.filter(
     // The node has no contract of names.
     ({ level, code }) => level === 'warn' && code !== 'NAME_UNREADABLE',

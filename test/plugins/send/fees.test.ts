@@ -92,7 +92,7 @@ async function review(amount: string, answers: Answers = {}) {
     await modal.test.until(() => view.control('Max') !== undefined, 'Max');
     view.control('Max')?.click();
   }
-  await modal.test.until(() => view.primary()?.textContent === 'Preview Send', 'preview');
+  await modal.test.until(() => view.primary()?.textContent === 'Review transfer', 'preview');
   view.primary()?.click();
   await modal.test.until(() => view.text().includes('Network cost, at most'), 'review');
   return { ...bench, ...view };
@@ -146,7 +146,7 @@ test('a transfer that the account can no longer pay is refused until it can', as
   for (const tick of all('[role="checkbox"]')) tick.click();
   const { eth_getBalance } = node.answers;
   node.answers.eth_getBalance = hex(ETHER);
-  await refreshUntil(shown, () => alerts().includes('Insufficient Gas Funds'));
+  await refreshUntil(shown, () => alerts().includes('The balance doesn’t cover the network cost.'));
   expect(primary()?.getAttribute('aria-disabled')).toBe('true');
   node.answers.eth_getBalance = eth_getBalance;
   await refreshUntil(shown, () => alerts().length === 0);
@@ -199,7 +199,7 @@ test('a Max stays one after a new reading of the fee', async () => {
   control('Cancel')?.click();
   await modal.test.until(() => text().includes('Looking up the name'), 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
-  await modal.test.until(() => primary()?.textContent === 'Preview Send', text());
+  await modal.test.until(() => primary()?.textContent === 'Review transfer', text());
   primary()?.click();
   await modal.test.until(() => text().includes('99.9999496'), text());
 });
@@ -213,8 +213,8 @@ test('the amount of an invoice that equals the most is not lowered', async () =>
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', params);
   await modal.test.until(() => primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
-  await modal.test.until(() => primary()?.textContent === 'Preview Send', 'preview');
+  await modal.test.until(() => primary()?.textContent === 'Review transfer', 'preview');
   primary()?.click();
   await modal.test.until(() => alertsOf(all).length > 0 || text().includes('Network cost, at most'), text());
-  expect(alertsOf(all)).toEqual(['Insufficient Gas Funds']);
+  expect(alertsOf(all)).toEqual(['The balance doesn’t cover the network cost.']);
 });

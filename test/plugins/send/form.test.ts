@@ -34,7 +34,7 @@ test('a token of the app without an address leads to no review, and is reported'
   const token = { symbol: 'SHIB', decimals: 18 };
   const { modal, primary, text } = await openForm({ token, amount: '1', to: BOB });
   await modal.test.until(() => text().includes(BOB), 'receiver');
-  expect(primary()?.textContent).toBe('Select Token');
+  expect(primary()?.textContent).toBe('Select a token');
   expect(primary()?.getAttribute('aria-disabled')).toBe('true');
   expect(modal.test.errors).toMatchObject([{ code: 'INPUT_INVALID', plugin: 'send' }]);
 });
@@ -48,7 +48,7 @@ test('another token is selected in its place, and its balance is read', async ()
   control('Ether')?.click();
   await modal.test.until(() => primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
-  await modal.test.until(() => primary()?.textContent === 'Preview Send', text());
+  await modal.test.until(() => primary()?.textContent === 'Review transfer', text());
 });
 
 test('a token account leads to no review, and its owner is shown', async () => {
@@ -62,7 +62,7 @@ test('a token account leads to no review, and its owner is shown', async () => {
   const { modal, primary, text } = await openForm({ to, amount: '1' }, 'solana', { getAccountInfo });
   await modal.test.until(() => text().includes('This is the account of a token, not a wallet.'), 'reason');
   expect(text()).toContain(owner);
-  expect(primary()?.textContent).toBe('Invalid Address');
+  expect(primary()?.textContent).toBe('Invalid address');
 });
 
 test('an address without a key leads to no review, and the reason is shown', async () => {
@@ -70,7 +70,7 @@ test('an address without a key leads to no review, and the reason is shown', asy
   const to = associatedAddress(BOB_OF_SOLANA.publicKey.toBase58(), program, program);
   const { modal, primary, text } = await openForm({ to, amount: '1' }, 'solana');
   await modal.test.until(() => text().includes('Nobody has a key for this address.'), 'reason');
-  expect(primary()?.textContent).toBe('Invalid Address');
+  expect(primary()?.textContent).toBe('Invalid address');
 });
 
 test('a balance that cannot be read is named, and is not called too low', async () => {
@@ -90,5 +90,5 @@ test.each([
 ])('an address with %s is refused with exactly this reason', async (_, to, reason) => {
   const { modal, primary, text } = await openForm({ to, amount: '1' });
   await modal.test.until(() => text().includes(reason), text());
-  await modal.test.until(() => primary()?.textContent === 'Invalid Address', text());
+  await modal.test.until(() => primary()?.textContent === 'Invalid address', text());
 });

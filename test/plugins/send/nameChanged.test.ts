@@ -72,7 +72,7 @@ async function form() {
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to: 'bob.test', amount: '1' });
   await modal.test.until(() => view.primary() !== undefined, 'form');
   await modal.test.clock.pass(DEBOUNCE_MS);
-  await modal.test.until(() => view.primary()?.textContent === 'Preview Send', 'preview');
+  await modal.test.until(() => view.primary()?.textContent === 'Review transfer', 'preview');
   const alerts = () => view.all('[role="alert"]').flatMap(({ textContent }) => textContent || []);
   return { ...bench, ...view, state, alerts };
 }

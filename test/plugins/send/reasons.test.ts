@@ -24,7 +24,7 @@ async function preview(chain: keyof typeof openers, params: object, answers: obj
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', params);
   await modal.test.until(() => view.primary() !== undefined, 'form');
   await modal.test.clock.pass(500);
-  await modal.test.until(() => view.primary()?.textContent === 'Preview Send', view.text());
+  await modal.test.until(() => view.primary()?.textContent === 'Review transfer', view.text());
   view.primary()?.click();
   return { modal, ...view };
 }

@@ -84,7 +84,7 @@ test('the open review shows the box as soon as the answer is lost, and sends onl
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to: BOB, amount: '1' });
   await until(() => primary() !== undefined, 'form');
   await clock.pass(DEBOUNCE_MS);
-  await until(() => primary()?.textContent === 'Preview Send', 'preview');
+  await until(() => primary()?.textContent === 'Review transfer', 'preview');
   primary()?.click();
   const boxes = () => all('[role="checkbox"]');
   await until(() => boxes().length === 1, 'review');

@@ -27,7 +27,7 @@ async function openReview(namespace: keyof typeof openers, to: string, script = 
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', { to, amount: '1' });
   await until(() => view.primary() !== undefined, 'form');
   await clock.pass(DEBOUNCE_MS);
-  await until(() => view.primary()?.textContent === 'Preview Send', 'preview');
+  await until(() => view.primary()?.textContent === 'Review transfer', 'preview');
   view.primary()?.click();
   const boxes = () => view.all('[role="checkbox"]');
   await until(() => boxes().length > 0, 'review');

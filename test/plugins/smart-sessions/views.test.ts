@@ -64,7 +64,7 @@ test('of two requests at once, the user sees the first, and the second is refuse
   expect(await drive(second)).toMatch('SESSION_PENDING');
   await see('0.000000000000000001 ETH');
   expect(text()).not.toContain('0.000000000000000002 ETH');
-  await press('Continue');
+  await press('Allow');
   expect(await drive(first)).toBe('granted');
   expect(inputs.at(-1)).toMatchObject({ permissions: requestOf(now, '0x1').permissions });
 });

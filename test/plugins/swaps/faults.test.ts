@@ -38,7 +38,7 @@ async function openBroken(step: Step, allowance = WITHOUT_APPROVAL) {
 
 test('tokens that cannot be read are named, and read again', async () => {
   const { reads, mend, until, quoted, primary } = await openBroken('tokens');
-  await reads('Failed to initialize swap');
+  await reads('Swap isn’t available right now');
   await mend();
   await quoted();
   await until(() => primary()?.textContent === 'Review swap', 'price');
@@ -71,9 +71,9 @@ test.each([
 );
 
 test.each([
-  ['more than the balance', '9000000000000000000', 'Insufficient balance', 'Insufficient balance'],
-  ['an amount with two readings', '1,500', 'Enter 1.5 or 1500: “1,500” can mean both', 'Incorrect amount'],
-  ['an amount with too many decimals', '1.2345', 'Enter at most 3 decimals', 'Incorrect amount'],
+  ['more than the balance', '9000000000000000000', 'Not enough SEED', 'Not enough SEED'],
+  ['an amount with two readings', '1,500', 'Enter 1.5 or 1500: “1,500” can mean both', 'Invalid amount'],
+  ['an amount with too many decimals', '1.2345', 'Enter at most 3 decimals', 'Invalid amount'],
 ])('%s is named at the amount and at the button', async (_, amount, text, button) => {
   const { modal, reads, quoted, primary, all } = await openBroken('buildSwap');
   await quoted();

@@ -48,7 +48,7 @@ async function openSwap(params?: typeof FILLED) {
 
 test('after a switch of the network the review leads back to an empty form, and nothing more is prepared', async () => {
   const { modal, form, view, press, shows, type, until, prepared, drive } = await openSwap();
-  await press('Select token');
+  await press('Select a token');
   await shows('SwapToken');
   await press('REED');
   await shows('Swap');
@@ -105,7 +105,7 @@ test('without a chosen token the sides are not exchanged', async () => {
 
 test('the native currency is not chosen twice', async () => {
   const { form, press, shows } = await openSwap();
-  await press('Select token');
+  await press('Select a token');
   await shows('SwapToken');
   await press('TKN');
   await shows('Swap');

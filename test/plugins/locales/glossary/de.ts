@@ -14,7 +14,7 @@ export const de: Glossary = {
     'recovery phrase': /Wiederherstellungsphrase/,
   },
   without: {
-    account: ['siwx.smartAccount'],
+    account: ['account.smartAccount', 'receive.smartAccount', 'siwx.smartAccount'],
     // A token is released for a contract: "freigeben".
     approve: ['swaps.approve', 'swaps.approveAll', 'swaps.approveStep', 'swaps.labelApproval'],
   },

@@ -14,7 +14,7 @@ export const fr: Glossary = {
     'recovery phrase': /phrase de récupération/i,
   },
   without: {
-    wallet: ['connect.allWallets', 'connect.phone', 'siwx.check'],
+    wallet: ['connect.allWallets', 'connect.phone'],
     approve: ['getWallet.yoursText'],
   },
   rules: [

@@ -13,6 +13,8 @@ export const zh: Glossary = {
     'log in': /登录/,
     'recovery phrase': /助记词/,
   },
+  // An allowance of a token is granted (授权), a request is approved (批准).
+  without: { approve: ['swaps.approve', 'swaps.approveStep', 'swaps.approveAll'] },
   rules: [
     { title: 'says 钱包, not wallet', never: /wallet|电子钱包/i, wrong: '所有 wallet' },
     { title: 'says 你, not 您', never: /您/, wrong: '请查看您的手机' },
