@@ -3,7 +3,7 @@
 
 import type { Nft, NftPage } from 'latchkey/plugin';
 import { act, type ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import CollectionView from '../../../plugins/activity/views/CollectionView.js';
 import NftsTab from '../../../plugins/activity/views/NftsTab.js';
 import NftView from '../../../plugins/activity/views/NftView.js';
@@ -40,8 +40,12 @@ async function show(element: ReactElement, answers: Record<string, Answer>) {
   });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   const drawn = await draw(fake, element);
-  /** Lets all promises run that are ready. */
-  const settle = () => act(async () => new Promise<void>((resolve) => setImmediate(resolve)));
+  /** Waits for code that is being loaded, and lets all promises run that are ready. */
+  const settle = () =>
+    act(async () => {
+      await vi.dynamicImportSettled();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    });
   await settle();
   const names = () => drawn.all('.lk-nft__name').map(({ textContent }) => textContent);
   return { ...drawn, fake, asked, settle, names };
