@@ -63,6 +63,7 @@ export {
   views,
 } from './contract/slots.js';
 export {
+  absentServicesAtom,
   accountDetailsAtom,
   activeConnectionAtom,
   activeLockedWalletAtom,

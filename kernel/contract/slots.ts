@@ -59,8 +59,10 @@ export interface ProofSource {
 export interface AccountPlace {
   /** `undefined` on a network that the app does not have. */
   readonly network: Network | undefined;
-  /** Whether a plugin contributes this service for the namespace of the connection. */
+  /** Whether a plugin contributes this service for the namespace of the connection, and its server has it. */
   has(slot: ServiceSlot<string, unknown>): boolean;
+  /** Reads slots and state. `when` runs again when `absentServicesAtom` changes. */
+  readonly context: PluginContext;
 }
 
 /** A button in the Account view, such as Send. */

@@ -63,6 +63,11 @@ export const pickedNetworkAtom = atom((get) => {
 
 /** The app's networks, in the order of the plugins. */
 export const networksAtom = atom<readonly Network[]>(EMPTY);
+/**
+ * Services that a plugin contributes and its server does not have: `<plugin>:<slot>`, such as
+ * `backend:swaps.quoters`. `PluginContext.services` leaves such services out. The plugin fills it when it knows its server.
+ */
+export const absentServicesAtom = atom<ReadonlySet<string>>(new Set() as ReadonlySet<string>);
 /** CAIP-2 id of the active network. */
 export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);
 /** `undefined` if no network is active, or if the active one is not one of the app's networks. */

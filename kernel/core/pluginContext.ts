@@ -1,7 +1,13 @@
 /** Creates a plugin's context, which is its only access to the kernel. */
 
 import type { AnyPlugin, LazyService, PluginContext, Severity, Slot } from '../contract/contract.js';
-import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
+import {
+  absentServicesAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  historyAtom,
+  networksAtom,
+} from '../contract/state.js';
 import { createScope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
 import { ModalError } from '../values/error.js';
@@ -30,7 +36,9 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       .then(act)
       .catch((error) => report(error));
   const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly LazyService<T>[] =>
-    (core.read(slot) as ReadonlyMap<string, readonly LazyService<T>[]>).get(key) ?? [];
+    ((core.read(slot) as ReadonlyMap<string, readonly LazyService<T>[]>).get(key) ?? []).filter(
+      ({ plugin: owner }) => !store.get(absentServicesAtom).has(`${owner}:${slot.id}`),
+    );
 
   const context: PluginContext = {
     plugin: plugin.id,

@@ -1,6 +1,6 @@
 /** The contributions of plugins to Account that work with the connection and the network. */
 
-import { type AccountPlace, activeNetworkAtom, type Connection } from 'latchkey/plugin';
+import { type AccountPlace, absentServicesAtom, activeNetworkAtom, type Connection } from 'latchkey/plugin';
 import { usePlugin, useValue } from 'latchkey/ui';
 
 /** A contribution to the view. */
@@ -13,9 +13,10 @@ export function useOffered<One extends Offer>(
   offers: readonly One[],
   connection: Connection | undefined,
 ): readonly One[] {
-  const { services } = usePlugin();
+  const context = usePlugin();
   const network = useValue(activeNetworkAtom);
+  useValue(absentServicesAtom);
   if (!connection) return [];
-  const place: AccountPlace = { network, has: (slot) => services(slot, connection.namespace).length > 0 };
-  return offers.filter(({ when }) => when?.(connection, place) !== false);
+  const has: AccountPlace['has'] = (slot) => context.services(slot, connection.namespace).length > 0;
+  return offers.filter(({ when }) => when?.(connection, { network, has, context }) !== false);
 }

@@ -63,8 +63,13 @@ export function backend(options: BackendOptions) {
     setup(context) {
       const { store, watch, task } = context;
       watch(connectionsAtom, () => {
-        if (store.get(connectionsAtom).size > 0) return;
-        task(async () => (await import('./client/rememberBalances.js')).forgetAnswers(context));
+        const isConnected = store.get(connectionsAtom).size > 0;
+        task(async () => {
+          if (!isConnected) return (await import('./client/rememberBalances.js')).forgetAnswers(context);
+          // Account must know what the server has before it is opened. A failure is reported by the services that need an answer.
+          const { requests } = await load(context);
+          await requests.server().catch(() => undefined);
+        });
       });
     },
   });

@@ -13,8 +13,32 @@ function parse(raw: unknown): readonly StoredAnswer[] | undefined {
   return raw.filter(isAnswer);
 }
 
-const storedKey = (name: string): StoredKey<readonly StoredAnswer[]> => ({ name, version: 1, parse, fallback: [] });
+/** An earlier version kept the lists of all accounts here. */
+export const BALANCES: StoredKey<readonly StoredAnswer[]> = {
+  name: 'balances',
+  version: 1,
+  parse,
+  fallback: [],
+};
+/** Names and pictures of accounts. */
+export const IDENTITIES: StoredKey<readonly StoredAnswer[]> = {
+  name: 'identities',
+  version: 1,
+  parse,
+  fallback: [],
+};
+/** Registered names of accounts. */
+export const NAMES: StoredKey<readonly StoredAnswer[]> = {
+  name: 'names',
+  version: 1,
+  parse,
+  fallback: [],
+};
 
-export const BALANCES = storedKey('balances');
-export const IDENTITIES = storedKey('identities');
-export const NAMES = storedKey('names');
+/** The optional parts of the API that the server has said to have. */
+export const FEATURES: StoredKey<readonly string[] | undefined> = {
+  name: 'features',
+  version: 1,
+  parse: (raw) => (Array.isArray(raw) ? raw.filter((one) => typeof one === 'string') : undefined),
+  fallback: undefined,
+};

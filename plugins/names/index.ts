@@ -1,6 +1,7 @@
 /** The plugin `names`: the views in which an account takes a name, and names for the whole modal. */
 
 import {
+  type AccountPlace,
   accountRows,
   type Connection,
   check,
@@ -13,7 +14,7 @@ import {
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { nameZones, registrars } from './slots.js';
-import { IDLE, registrationAtom, zoneAtom } from './state.js';
+import { canRegister, IDLE, registrationAtom, zoneAtom } from './state.js';
 
 export type { NamesApi } from './api.js';
 export type { NameRegistrar, NameSuggestion } from './slots.js';
@@ -28,7 +29,8 @@ export interface NamesOptions {
 }
 
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
-const hasNames = ({ namespace }: Connection) => namespace === 'eip155';
+const mayRegister = (connection: Connection, { has }: AccountPlace) =>
+  connection.namespace === 'eip155' && canRegister(connection) && has(registrars);
 
 /**
  * Adds the views RegisterAccountName and RegisterAccountNameSuccess, and the row of AccountDetails that leads to them. Names
@@ -62,7 +64,7 @@ export function names(options: NamesOptions = {}) {
           when: isConnected,
         }),
       ),
-      accountRows.of({ id: 'name', load: () => import('./views/NameRow.js'), when: hasNames }, { order: 20 }),
+      accountRows.of({ id: 'name', load: () => import('./views/NameRow.js'), when: mayRegister }, { order: 20 }),
       outboxKinds.of('name', async (ctx) => (await import('./flow/nameKind.js')).createNameKind(ctx)),
       nameZones.of([own, ...legacyZones]),
     ],

@@ -1,9 +1,9 @@
 /** The providers of this plugin. Their code is loaded when the user buys. */
 
-import type { PluginContext } from 'latchkey/plugin';
+import { absentServicesAtom, type PluginContext } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { OnrampOptions } from './options.js';
-import type { OnrampAsset, OnrampProvider } from './slots.js';
+import { type OnrampAsset, type OnrampProvider, onrampProviders } from './slots.js';
 
 const FEE_RANGE = '1-2%';
 const COINBASE_ORIGIN = 'https://pay.coinbase.com';
@@ -14,6 +14,16 @@ const ordersOf =
   (id: string): NonNullable<OnrampProvider['orders']> =>
   async (request, context) =>
     (await import('./providers/readOrders.js')).readOrders(context, id, request);
+
+const hasDataApi = ({ services }: PluginContext) => services(dataApi, 'api').length > 0;
+
+/** Whether the server of the data API says that it has no provider of payments. */
+export const isWithoutPayments = ({ store }: Pick<PluginContext, 'store'>): boolean =>
+  store.get(absentServicesAtom).has(`backend:${onrampProviders.id}`);
+
+/** Whether a provider delivers to accounts of the namespace, and is ready. */
+export const isUsable = (provider: OnrampProvider, namespace: string, context: PluginContext): boolean =>
+  provider.namespaces.includes(namespace) && provider.isReady?.(context) !== false;
 
 export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): readonly OnrampProvider[] {
   const { url = MELD_URL } = meld || {};
@@ -29,7 +39,7 @@ export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): r
             origins: coinbase.origins ?? [COINBASE_ORIGIN],
             // Its address has a session token, which is good for one payment.
             isSinglePayment: true,
-            isReady: ({ services }: PluginContext) => services(dataApi, 'api').length > 0,
+            isReady: (context: PluginContext) => hasDataApi(context) && !isWithoutPayments(context),
             quote: async (...given: Parameters<OnrampProvider['start']>) => (await coinbaseCode()).quote(...given),
             start: async (...given: Parameters<OnrampProvider['start']>) =>
               (await coinbaseCode()).start(coinbase, ...given),

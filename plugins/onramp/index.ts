@@ -1,6 +1,7 @@
 /** The plugin `onramp`: the views Onramp, OnrampQuote, OnrampProvider and OnrampWaiting, for buying with a card or a bank. */
 
 import {
+  type AccountPlace,
   accountActions,
   type Connection,
   connectionsAtom,
@@ -11,7 +12,7 @@ import {
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { builtInProviders } from './builtIn.js';
+import { builtInProviders, isUsable, isWithoutPayments } from './builtIn.js';
 import { checkOnrampOptions, type OnrampOptions } from './options.js';
 import { onrampHistory, onrampOrdersAtom, onrampProviders } from './slots.js';
 import type { OnrampParams } from './state.js';
@@ -26,6 +27,9 @@ const NAMESPACES: readonly string[] = ['eip155', 'solana'];
 const isOffered = (connection: Connection | undefined) =>
   connection !== undefined && NAMESPACES.includes(connection.namespace);
 const when = ({ connection }: RouterState) => isOffered(connection);
+/** Whether somebody can take the payment. Until the data API has said what it has, it counts as one that can. */
+const canPay = ({ namespace }: Connection, { context }: AccountPlace) =>
+  !isWithoutPayments(context) || context.read(onrampProviders).some((one) => isUsable(one, namespace, context));
 const BUY = { key: 'onramp.action', text: 'Buy' };
 
 /**
@@ -53,7 +57,7 @@ export function onramp(options: OnrampOptions = {}) {
         label: BUY,
         icon: 'M12 5v14M5 12h14',
         view: 'Onramp',
-        when: isOffered,
+        when: (connection, place) => isOffered(connection) && canPay(connection, place),
       }),
       onrampHistory.of('all', async (context) => {
         const { refreshOrders } = await import('./flow/orders.js');

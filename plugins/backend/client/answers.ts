@@ -14,7 +14,8 @@ const EVM_NATIVE = `0x${'e'.repeat(40)}`;
 const SOLANA_NATIVE = `So${'1'.repeat(41)}`;
 
 const optionalText = z.catch(z.optional(z.string()), undefined);
-const supportedShape = z.object({ http: z.array(z.unknown()) });
+const optionalList = z.catch(z.optional(z.array(z.unknown())), undefined);
+const serverShape = z.object({ http: z.array(z.unknown()), features: optionalList, history: optionalList });
 const listOf = (name: string) => z.object({ [name]: z.array(z.unknown()) });
 const missingShape = z.object({ missing: z.catch(z.optional(z.array(z.string())), undefined) });
 const entryShape = z.object({
@@ -29,10 +30,25 @@ const entryShape = z.object({
 const priceShape = z.object({ address: z.string(), price: z.number() });
 const identityShape = z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) });
 
-/** The networks of `/v1/supported-chains`. @throws `BACKEND_MALFORMED` */
-export function readSupported(body: string): ReadonlySet<NetworkId> {
-  const { http } = parse(supportedShape, body, 'a list of networks');
-  return new Set(http.slice(0, MAX_ENTRIES).filter((id) => typeof id === 'string'));
+/** The parts of a server. `undefined`: the server does not say it. It is of another maker, or of an older version. */
+export interface ServerParts {
+  readonly networks: ReadonlySet<NetworkId>;
+  /** The optional parts of the API: `names`, `onramp`, `swaps`. */
+  readonly features: ReadonlySet<string> | undefined;
+  /** The networks with a history. */
+  readonly history: ReadonlySet<NetworkId> | undefined;
+}
+
+/** The answer of `/v1/supported-chains`. @throws `BACKEND_MALFORMED` */
+export function readServer(body: string): ServerParts {
+  const { http, features, history } = parse(serverShape, body, 'a list of networks');
+  const textsOf = (list: readonly unknown[]) =>
+    new Set(list.slice(0, MAX_ENTRIES).filter((one) => typeof one === 'string'));
+  return {
+    networks: textsOf(http),
+    features: features && textsOf(features),
+    history: history && textsOf(history),
+  };
 }
 
 /**

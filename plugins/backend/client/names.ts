@@ -57,12 +57,12 @@ export function createNames(context: PluginContext, requests: Requests, remember
   const source: NameSource = {
     async resolve({ name: given, network, signal }) {
       const name = ownName(given);
-      if (name === undefined || !(await requests.supports(network))) return undefined;
+      if (name === undefined || !(await requests.supports(network, 'names'))) return undefined;
       const record = await find(name, signal);
       return record && addressOn(record, network);
     },
     async reverse({ address, network, signal }) {
-      if (zones().length === 0 || !(await requests.supports(network))) return undefined;
+      if (zones().length === 0 || !(await requests.supports(network, 'names'))) return undefined;
       const records = await ofAccount(network, address, signal);
       const isHere = (record: NameRecord) => isSameAddress(addressOn(record, network), address);
       return records.find((record) => ownName(record.name) === record.name && isHere(record))?.name;
@@ -71,7 +71,7 @@ export function createNames(context: PluginContext, requests: Requests, remember
 
   const registrar: NameRegistrar = {
     async suggest({ label, zone, network, signal }) {
-      if (!(await requests.supports(network))) return [];
+      if (!(await requests.supports(network, 'names'))) return [];
       try {
         return readSuggestions(
           await requests.get(`/v1/profile/suggestions/${encodeURIComponent(label)}`, { zone }, signal),
@@ -84,7 +84,7 @@ export function createNames(context: PluginContext, requests: Requests, remember
     async register({ name, network, coinType, address, message, signature, signal }) {
       const [label] = name.split('.');
       const text = `Error registering name ${label}`;
-      if (!(await requests.supports(network))) throw failed(text);
+      if (!(await requests.supports(network, 'names'))) throw failed(text);
       try {
         const body = { coin_type: coinType, address, message, signature };
         const record = readRecord(await requests.post('/v1/profile/account', body, signal));

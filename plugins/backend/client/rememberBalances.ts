@@ -2,7 +2,7 @@
 
 import { openList } from 'latchkey/data';
 import type { NetworkId, PluginContext, StoredList } from 'latchkey/plugin';
-import { BALANCES, IDENTITIES, NAMES } from '../state.js';
+import { BALANCES, FEATURES, IDENTITIES, NAMES } from '../state.js';
 import { type Memory, NOTHING } from './remember.js';
 
 /** A stored answer, of one account on one network. */
@@ -62,6 +62,7 @@ export function forgetAnswers({ storage }: Pick<PluginContext, 'storage'>): void
   for (const { key } of answers.read()) answers.remove(key);
   storage.remove(IDENTITIES);
   storage.remove(NAMES);
+  storage.remove(FEATURES);
 }
 
 interface Row {

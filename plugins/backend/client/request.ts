@@ -9,7 +9,7 @@ import {
   type PluginContext,
 } from 'latchkey/plugin';
 import type { Endpoint } from '../options.js';
-import { readSupported } from './answers.js';
+import { readServer, type ServerParts } from './answers.js';
 
 /** Requests of one endpoint. */
 export interface Requests {
@@ -18,14 +18,19 @@ export interface Requests {
   post(path: string, body: object, signal: AbortSignal | undefined): Promise<string>;
   /** JSON-RPC to a node of the network. The answer may have any status. */
   rpc(network: NetworkId, init: FetchInit): Promise<Response>;
-  /** Whether the API serves the network. Asked once; after a failure again when 30 s have passed. */
-  supports(network: NetworkId): Promise<boolean>;
+  /** The parts of the server. Asked once; after a failure again when 30 s have passed. */
+  server(): Promise<ServerParts>;
+  /**
+   * Whether the API serves the network.
+   * @param feature - An optional part of the API. A server that does not say what it has counts as one that has it.
+   */
+  supports(network: NetworkId, feature?: 'names' | 'swaps'): Promise<boolean>;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** A list of supported networks is used for a day. */
-const SUPPORTED_MS = 24 * 60 * 60_000;
+/** An answer about the server is used for a day. */
+const SERVER_MS = 24 * 60 * 60_000;
 /** No new attempt within this time after a failure. */
 const RETRY_MS = 30_000;
 /** Maximum size of a response body: the balances of an account with many tokens. */
@@ -38,7 +43,12 @@ const ALERTS: ReadonlyMap<string, AlertCode> = new Map([
   ['We failed to authenticate your request', 'INVALID_PROJECT_ID'],
 ]);
 
-export function createRequests(context: PluginContext, { baseUrl, projectId }: Endpoint): Requests {
+/** @param learn - Receives each answer about the server. */
+export function createRequests(
+  context: PluginContext,
+  { baseUrl, projectId }: Endpoint,
+  learn: (server: ServerParts) => void = () => undefined,
+): Requests {
   const { env } = context;
   const raised = new Set<AlertCode>();
   const urlOf = (path: string, query: Query) => {
@@ -63,16 +73,21 @@ export function createRequests(context: PluginContext, { baseUrl, projectId }: E
     );
   };
 
-  let supported: { readonly until: number; readonly list: Promise<ReadonlySet<NetworkId>> } | undefined;
-  const askSupported = () => {
-    const asked = send(urlOf('/v1/supported-chains', {}), {}).then(readSupported);
-    const entry = { until: env.now() + SUPPORTED_MS, list: asked };
-    supported = entry;
+  let known: { readonly until: number; readonly server: Promise<ServerParts> } | undefined;
+  const askServer = () => {
+    const asked = send(urlOf('/v1/supported-chains', {}), {}).then((body) => {
+      const answer = readServer(body);
+      learn(answer);
+      return answer;
+    });
+    const entry = { until: env.now() + SERVER_MS, server: asked };
+    known = entry;
     asked.catch(() => {
-      if (supported === entry) supported = { until: env.now() + RETRY_MS, list: asked };
+      if (known === entry) known = { until: env.now() + RETRY_MS, server: asked };
     });
     return asked;
   };
+  const server = () => (known && known.until > env.now() ? known.server : askServer());
   return {
     get: (path, query, signal, isFresh) =>
       send(urlOf(path, query), { ...(signal && { signal }), ...(isFresh && { cache: 'no-cache' }) }),
@@ -84,9 +99,10 @@ export function createRequests(context: PluginContext, { baseUrl, projectId }: E
         ...(signal && { signal }),
       }),
     rpc: (network, init) => context.fetch(urlOf('/v1/', { chainId: network }), init),
-    async supports(network) {
-      const list = supported && supported.until > env.now() ? supported.list : askSupported();
-      return (await list).has(network);
+    server,
+    async supports(network, feature) {
+      const { networks, features } = await server();
+      return networks.has(network) && (feature === undefined || features?.has(feature) !== false);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   imageHostsAtom,
   isModalError,
   ModalError,
+  type NetworkId,
   type NftSource,
   type PluginContext,
   type PriceSource,
@@ -18,6 +19,7 @@ import type { Endpoint } from '../options.js';
 import type { DataApi } from '../slots.js';
 import { IDENTITIES } from '../state.js';
 import { isPartial, readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
+import { createFeatures } from './features.js';
 import { readHistory } from './history.js';
 import { createNames, type NameServices } from './names.js';
 import { readNfts } from './nfts.js';
@@ -58,7 +60,7 @@ export function servicesOf(context: PluginContext, endpoint: Endpoint): Services
 }
 
 function createServices(context: PluginContext, endpoint: Endpoint): Services {
-  const requests = createRequests(context, endpoint);
+  const requests = createRequests(context, endpoint, createFeatures(context, endpoint.remember));
   const origin = { kind: 'service', name: new URL(endpoint.baseUrl).host } as const;
   context.store.set(imageHostsAtom, [...context.store.get(imageHostsAtom), origin.name]);
   const memory = createMemory(context, IDENTITIES, IDENTITY_MS, endpoint.remember);
@@ -90,7 +92,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     activity: {
       async page({ network, address, cursor, signal }) {
         requireAddress(address, "Transactions can't be fetched without an accountAddress");
-        if (!(await requests.supports(network))) return undefined;
+        if (!(await hasHistory(requests, network))) return undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/history`;
         const body = await requests.get(path, { chainId: network, cursor }, signal);
         return { ...readHistory(body, network), origin };
@@ -99,7 +101,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     nfts: {
       async page({ network, address, cursor, signal }) {
         requireAddress(address, 'NFTs cannot be read without the address of an account.');
-        if (!(await requests.supports(network))) return undefined;
+        if (!(await hasHistory(requests, network))) return undefined;
         const path = `/v1/account/${encodeURIComponent(address)}/nfts`;
         try {
           const body = await requests.get(path, { chainId: network, cursor }, signal);
@@ -122,6 +124,12 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
       },
     },
   };
+}
+
+/** Whether the server has a history of the network, and with it its NFTs. A server that does not say it is asked. */
+async function hasHistory(requests: Requests, network: NetworkId): Promise<boolean> {
+  const { networks, history = networks } = await requests.server();
+  return networks.has(network) && history.has(network);
 }
 
 /** The paths of the API hold the address: an empty one would ask for something else. @throws `INPUT_INVALID` */

@@ -40,20 +40,20 @@ export function createSwaps(requests: Requests, name: string): SwapQuoter {
     return found;
   };
   const requireSwaps = async (network: NetworkId) => {
-    if (await requests.supports(network)) return;
+    if (await requests.supports(network, 'swaps')) return;
     throw new ModalError('Network not supported for Swaps', { code: 'SWAPS_UNSUPPORTED', plugin: 'backend' });
   };
   return {
     name,
     feeBps: FEE_BPS,
     async tokens({ network, signal }) {
-      if (!(await requests.supports(network))) return undefined;
+      if (!(await requests.supports(network, 'swaps'))) return undefined;
       const body = await requests.get('/v1/convert/tokens', { chainId: network }, signal);
       const { tokens } = parse(listShape, body, 'a list of tokens');
       return tokens.slice(0, MAX_TOKENS).flatMap((one) => readToken(one, network) ?? []);
     },
     async gasPrice({ network, signal }) {
-      if (!(await requests.supports(network))) {
+      if (!(await requests.supports(network, 'swaps'))) {
         const message = 'Network not supported for Gas Price';
         throw new ModalError(message, { code: 'GAS_PRICE_UNSUPPORTED', plugin: 'backend' });
       }

@@ -1,27 +1,14 @@
 /** Registers a name: the account signs it, and the registrar stores it. */
 
 import { identitiesAtom, identityKey } from 'latchkey/data';
-import {
-  activeNetworkAtom,
-  type Connection,
-  isModalError,
-  ModalError,
-  outbox,
-  type PluginContext,
-} from 'latchkey/plugin';
+import { activeNetworkAtom, isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
 import { coinTypeOf, isValidLabel } from '../rules.js';
 import { registrars } from '../slots.js';
-import { IDLE, registrationAtom, zoneAtom } from '../state.js';
+import { canRegister, IDLE, registrationAtom, zoneAtom } from '../state.js';
 import { NAME } from './nameKind.js';
 
 /** Names belong to EVM accounts. */
 export const NAMESPACE = 'eip155';
-
-/** Whether the connection is an embedded wallet, which names need. */
-export function canRegister(connection: Pick<Connection, 'connector'> | undefined): boolean {
-  const type: string | undefined = connection?.connector.type;
-  return type === 'AUTH' || type === 'ID_AUTH';
-}
 
 /**
  * Registers a name for the account on the active network, and reads its identity again.

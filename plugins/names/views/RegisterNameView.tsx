@@ -16,10 +16,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useRef } from 'react';
-import { canRegister, NAMESPACE } from '../flow/registerName.js';
+import { NAMESPACE } from '../flow/registerName.js';
 import css from '../names.css';
 import { NameForm } from '../parts/NameForm.js';
-import { type Registration, registrationAtom } from '../state.js';
+import { canRegister, type Registration, registrationAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 export default function RegisterNameView() {

@@ -13,11 +13,16 @@ test('new names have the domain of the provider, and those of its former domain 
 });
 
 test.each([
-  ['eip155', true],
-  ['solana', false],
-  ['bip122', false],
-  ['polkadot', false],
-])('an account of %s has a row for names: %s', (namespace, expected) => {
-  const { when } = contributed<{ when(connection: Connection): boolean }>(accountRows);
-  expect(when({ namespace } as Connection)).toBe(expected);
+  ['eip155', 'AUTH', true],
+  ['eip155', 'ID_AUTH', true],
+  // Other wallets may not register.
+  ['eip155', 'ANNOUNCED', false],
+  ['solana', 'AUTH', false],
+  ['bip122', 'AUTH', false],
+  ['polkadot', 'AUTH', false],
+])('an account of %s in a wallet of the type %s has a row for names: %s', (namespace, type, expected) => {
+  const { when } = contributed<{ when(connection: Connection, place: object): boolean }>(accountRows);
+  const connection = { namespace, connector: { type } } as unknown as Connection;
+  expect(when(connection, { has: () => true })).toBe(expected);
+  expect(when(connection, { has: () => false })).toBe(false);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(read(namespaces).has(namespace)).toBe(true);
   const buy = read(accountActions).find(({ id }) => id === 'onramp');
   const connection = store.get(connectionsAtom).get(namespace);
-  const place = { network: undefined, has: () => true };
+  const place = { network: undefined, has: () => true, context: modal.test.context };
   expect(connection && buy?.when?.(connection, place)).toBe(isOffered);
   expect(router.can('Onramp')).toBe(isOffered);
 });

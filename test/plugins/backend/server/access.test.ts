@@ -7,7 +7,7 @@ const path = (project: string) => `/v1/identity/${NOBODY}?projectId=${project}`;
 
 test('the supported networks need no project', async () => {
   const { status, body } = await backendOf({ networks }).get('/v1/supported-chains');
-  expect([status, body]).toEqual([200, { http: ['eip155:31337'], ws: [] }]);
+  expect([status, body]).toEqual([200, { http: ['eip155:31337'], ws: [], features: [], history: [] }]);
 });
 
 test.each(['', 'other', '__proto__', 'app%00'])('the project id %j is answered with 401', async (project) => {
