@@ -7,7 +7,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
 import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
-import { clientDirectives, licences, sheets, sources } from './test/tools/plugins.mjs';
+import { clientDirectives, licences, pureValues, sheets, sources } from './test/tools/plugins.mjs';
 import { variants } from './test/tools/variants.mjs';
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -30,6 +30,7 @@ export default {
     nodeResolve({ browser: true, extensions: ['.js', '.ts', '.tsx'] }),
     commonjs({ include: /node_modules/ }),
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
+    pureValues(),
     licences(['tapable'], { unicode: 'kernel/core/claims/LICENSE' }),
     command(),
     dropEmpty(),

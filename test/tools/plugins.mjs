@@ -97,6 +97,30 @@ export function clientDirectives() {
   };
 }
 
+/**
+ * Says of each call that makes the value of a variable of a module that it has no side effects: our modules have none
+ * (`sideEffects: false` of package.json), but a bundler that keeps one value of a module would keep the calls for all others.
+ */
+export function pureValues() {
+  return {
+    name: 'latchkey-pure-values',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return null;
+      const marked = markPureValues(code, this.parse(code));
+      return marked === code ? null : { code: marked, map: null };
+    },
+  };
+}
+
+/** @param program - The syntax tree of the code. */
+export function markPureValues(code, program) {
+  const values = program.body
+    .map((statement) => statement.declaration ?? statement)
+    .flatMap(({ declarations = [] }) => declarations)
+    .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'NewExpression' ? [init.start] : []));
+  return values.reduceRight((text, at) => `${text.slice(0, at)}/* @__PURE__ */ ${text.slice(at)}`, code);
+}
+
 /** Copies the licence of each bundled package into `dist/vendor`. @param data - Licences of bundled data: its name, and the path of the file */
 export function licences(packages, data) {
   return {
