@@ -77,9 +77,13 @@ const FILES = [
   { name: 'kernel/outbox/createOutbox', roots: ['kernel/outbox/createOutbox'], within: 'kernel/outbox/' },
   { name: 'kernel/ui/kit/forms', roots: FORMS },
   // Few views use these parts.
+  { name: 'kernel/ui/kit/amounts', roots: kit('amounts/AmountPanel', 'amounts/Panel', 'amounts/TokenSelect') },
+  // Only Buy has chips and keys for amounts.
+  { name: 'kernel/ui/kit/keys', roots: kit('fields/Chips', 'fields/Keypad') },
   {
-    name: 'kernel/ui/kit/amounts',
-    roots: kit('amounts/AmountPanel', 'amounts/Panel', 'amounts/TokenSelect', 'fields/Chips', 'fields/Keypad'),
+    name: 'kernel/ui/kit/details',
+    roots: kit('layout/KeyValues', 'layout/Disclosure', 'layout/ButtonRow', 'identity/Address'),
+    within: 'kernel/ui/kit/',
   },
   { name: 'kernel/ui/kit/code', roots: kit('fields/Otp') },
   {
@@ -106,7 +110,10 @@ const FILES = [
   { name: 'kernel/core/identity', roots: ['kernel/core/identity'], within: 'kernel/core/' },
   // Views of an account.
   { name: 'kernel/ui/kit/avatar', roots: kit('identity/Avatar') },
-  { name: 'kernel/ui/kit/account', roots: kit('identity/AccountHeader', 'layout/Tabs', 'fields/Switch') },
+  {
+    name: 'kernel/ui/kit/account',
+    roots: kit('identity/AccountHeader', 'layout/Tabs', 'fields/Switch'),
+  },
   { name: 'kernel/ui/hooks/identity', roots: ['kernel/ui/hooks/useIdentity'], within: 'kernel/ui/' },
   { name: 'kernel/ui/hooks/spelling', roots: ['kernel/ui/hooks/useSpelling'], within: 'kernel/ui/' },
   { name: 'kernel/ui/hooks/tokens', roots: ['kernel/ui/hooks/useTokenList'], within: 'kernel/ui/' },
