@@ -30,6 +30,16 @@ export async function atOnceInVite(folder) {
   return (await split(folder)).eager.size;
 }
 
+/**
+ * Bytes of the script files that a page loads at once, React included, each gzipped on its own.
+ *
+ * @param {string} folder - Folder of `index.html`.
+ */
+export async function bytesAtOnceInVite(folder) {
+  const { chunks, eager } = await split(folder);
+  return [...eager].reduce((sum, name) => sum + gzipSync(chunks.get(name).code, { level: 9 }).length, 0);
+}
+
 async function split(folder, contents) {
   const outputs = new Map(entries.map(({ specifier, output }) => [specifier, output]));
   const { output } = await build({

@@ -6,26 +6,18 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { entries, root } from './aliases.mjs';
+import { root } from './aliases.mjs';
+import { measureShape } from './appShapes.mjs';
 import { buildIfStale } from './build.mjs';
+import { leaveLatePartsOut, pageSettings, resolveToDist } from './bundling.mjs';
 import { countFirstClick } from './firstClick.mjs';
-import { atOnceInVite, firstClickInVite } from './inVite.mjs';
+import { atOnceInVite, bytesAtOnceInVite, firstClickInVite } from './inVite.mjs';
 
 const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
 const rows = [];
 const faults = [];
-
-const common = {
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  write: false,
-  metafile: true,
-  external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-  logLevel: 'error',
-};
+/** The minified bytes of each app by plugin. */
+const shapes = [];
 
 buildIfStale();
 const options = '{ networks: [] }';
@@ -78,11 +70,19 @@ for (const [kind, page, limit] of [
 // Code shared by lazy parts must stay in the page's own script.
 const atOnce = await atOnceInVite('test/bench/app');
 if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
+const withReactOnly = await bytesAtOnceInVite('test/bench/floors/react');
+for (const { page, preset, limit, stretch } of budgets.pages) {
+  const bytes = (await bytesAtOnceInVite(`test/bench/${page}`)) - withReactOnly;
+  report(`presets/${preset}, a page with a button, over one with React alone`, bytes, limit, stretch);
+}
 // Files that the first click loaded do not count.
 const clicked = app.reach('kernel/modal/engine', 'kernel/ui/shell/mountShell', 'presets/full/first');
 for (const view of app.lazy.filter((name) => /^presets\/full\/plugins\/[^/]+\/views\/.*View$/.test(name))) {
   const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !clicked.has(file));
-  measure(view, app, new Set(own), budgets.viewChunk.larger[basename(view)] ?? budgets.viewChunk.limit);
+  const { limit, why } = budgets.viewChunk.larger[basename(view)] ?? budgets.viewChunk;
+  measure(view, app, new Set(own), limit);
+  if (limit > budgets.viewChunk.explained && !why)
+    faults.push(`test/size.json gives no reason for the size of ${view}.`);
 }
 for (const { plugin, parts, limit } of budgets.ownLate) {
   report(`plugins/${plugin}, ${parts.join(' with ')}, its own code`, await sizeOfOwn(plugin, parts), limit);
@@ -118,11 +118,22 @@ for (const { limit, plugins, together } of budgets.descriptors) {
   }
 }
 
+for (const { name, limit, ...shape } of budgets.shapes) {
+  const { gzipped, minified } = await measureShape(shape);
+  report(`${name}, before a click`, gzipped, limit);
+  shapes.push([name, minified]);
+}
+
 const width = Math.max(...rows.map(([label]) => label.length));
 for (const [label, kib, limit, note] of rows) {
   process.stdout.write(
     `${label.padEnd(width)}  ${kib.toFixed(2).padStart(6)} KiB of ${String(limit).padStart(4)}  ${note}\n`,
   );
+}
+process.stdout.write('\nMinified bytes by plugin, before a click\n');
+for (const [name, minified] of shapes) {
+  const parts = [...minified].filter(([, bytes]) => bytes > 0).map(([owner, bytes]) => `${owner} ${bytes}`);
+  process.stdout.write(`${name}: ${parts.join(', ')}\n`);
 }
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
@@ -143,7 +154,7 @@ function report(label, bytes, limit, stretch) {
  */
 async function sizeAtOnce(contents) {
   const { outputFiles } = await build({
-    ...common,
+    ...pageSettings,
     stdin: { contents, resolveDir: root },
     plugins: [
       { name: 'latchkey-dist', setup: resolveToDist },
@@ -160,7 +171,7 @@ async function sizeOfOwn(plugin, parts) {
   const all = (part, index) =>
     `export * from './${part}.js'; ${/View$/.test(part) ? `export { default as view${index} } from './${part}.js';` : ''}`;
   const { outputFiles } = await build({
-    ...common,
+    ...pageSettings,
     stdin: { contents: parts.map(all).join(' '), resolveDir: folder },
     plugins: [{ name: 'own-files-only', setup: (build) => leaveOthersOut(build, folder) }],
   });
@@ -170,7 +181,7 @@ async function sizeOfOwn(plugin, parts) {
 /** Bundles an app with all code that it may load, and returns queries about the output files. */
 async function bundle(contents) {
   const { metafile, outputFiles } = await build({
-    ...common,
+    ...pageSettings,
     stdin: { contents, resolveDir: root, sourcefile: 'app.js' },
     splitting: true,
     outdir: join(root, 'out'),
@@ -222,17 +233,6 @@ async function bundle(contents) {
         ),
       ),
   };
-}
-
-function resolveToDist({ onResolve }) {
-  onResolve({ filter: /^latchkey(\/|$)/ }, ({ path }) => {
-    const entry = entries.find(({ specifier }) => specifier === path);
-    return entry ? { path: entry.output, sideEffects: false } : { errors: [{ text: `${path} is not exported` }] };
-  });
-}
-
-function leaveLatePartsOut({ onResolve }) {
-  onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined));
 }
 
 function leaveOthersOut({ onResolve }, folder) {
