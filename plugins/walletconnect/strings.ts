@@ -52,6 +52,8 @@ export const strings = defineStrings('pairing', {
   done: 'Connected',
   link: 'The link didn’t load',
   linkText: 'Check your internet connection.',
+  storage: 'The browser blocks the storage of this site',
+  storageText: 'WalletConnect needs it. Allow it, or open this page outside of a private window.',
   declined: 'Connection declined',
   declinedText: 'Nothing was shared. Ask again whenever you like.',
   taken: 'Connection stopped',

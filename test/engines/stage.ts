@@ -89,6 +89,18 @@ export const setMode = (tab: Tab, wallet: string, mode: 'approve' | 'reject' | '
     mode,
   );
 
+/** Makes each access to the storage of the page throw, as where the user or the frame around blocks it. */
+export const blockStorage = (tab: Tab): Promise<void> =>
+  tab.run(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    }
+  });
+
 /** Connects a wallet that approves, and waits until the modal is closed. @returns its address */
 export async function connect(tab: Tab, wallet = 'Acorn'): Promise<string> {
   await setMode(tab, wallet.toLowerCase(), 'approve');

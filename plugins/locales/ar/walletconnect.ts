@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'تم الاتصال',
   'pairing.link': 'تعذّر تحميل الرابط',
   'pairing.linkText': 'تحقق من اتصالك بالإنترنت.',
+  'pairing.storage': 'يمنع المتصفح هذا الموقع من التخزين',
+  'pairing.storageText': 'يحتاج WalletConnect إلى التخزين. اسمح به أو افتح هذه الصفحة خارج نافذة خاصة.',
   'pairing.declined': 'رُفض الاتصال',
   'pairing.declinedText': 'لم تتم مشاركة أي شيء. يمكنك المحاولة مجددًا متى شئت.',
   'pairing.taken': 'توقّف الاتصال',

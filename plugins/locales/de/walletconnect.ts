@@ -46,6 +46,9 @@ export const walletconnect = {
   'pairing.done': 'Verbunden',
   'pairing.link': 'Der Link konnte nicht geladen werden',
   'pairing.linkText': 'Prüfe deine Internetverbindung.',
+  'pairing.storage': 'Der Browser blockiert den Speicher dieser Website',
+  'pairing.storageText':
+    'WalletConnect braucht ihn. Erlaube ihn, oder öffne diese Seite außerhalb eines privaten Fensters.',
   'pairing.declined': 'Verbindung abgelehnt',
   'pairing.declinedText': 'Es wurden keine Daten geteilt. Du kannst es jederzeit erneut versuchen.',
   'pairing.taken': 'Verbindung abgebrochen',

@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'Conectado',
   'pairing.link': 'El enlace no se cargó',
   'pairing.linkText': 'Comprueba tu conexión a internet.',
+  'pairing.storage': 'El navegador bloquea el almacenamiento de este sitio',
+  'pairing.storageText': 'WalletConnect lo necesita. Permítelo, o abre esta página fuera de una ventana privada.',
   'pairing.declined': 'Conexión rechazada',
   'pairing.declinedText': 'No se compartió nada. Puedes volver a intentarlo cuando quieras.',
   'pairing.taken': 'Conexión interrumpida',

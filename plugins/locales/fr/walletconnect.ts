@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'Connecté',
   'pairing.link': 'Impossible de charger le lien',
   'pairing.linkText': 'Vérifiez votre connexion Internet.',
+  'pairing.storage': 'Le navigateur bloque le stockage de ce site',
+  'pairing.storageText': 'WalletConnect en a besoin. Autorisez-le, ou ouvrez cette page hors d’une fenêtre privée.',
   'pairing.declined': 'Connexion refusée',
   'pairing.declinedText': 'Rien n’a été partagé. Vous pouvez réessayer à tout moment.',
   'pairing.taken': 'Connexion interrompue',

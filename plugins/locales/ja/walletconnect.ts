@@ -46,6 +46,9 @@ export const walletconnect = {
   'pairing.done': '接続しました',
   'pairing.link': 'リンクを読み込めませんでした',
   'pairing.linkText': 'インターネット接続を確認してください。',
+  'pairing.storage': 'ブラウザがこのサイトの保存領域をブロックしています',
+  'pairing.storageText':
+    'WalletConnectには保存領域が必要です。許可するか、プライベートウィンドウ以外でこのページを開いてください。',
   'pairing.declined': '接続が拒否されました',
   'pairing.declinedText': '何も共有されていません。いつでもやり直せます。',
   'pairing.taken': '接続が中断されました',

@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': '연결됨',
   'pairing.link': '링크를 불러오지 못했습니다',
   'pairing.linkText': '인터넷 연결을 확인하세요.',
+  'pairing.storage': '브라우저가 이 사이트의 저장 공간을 차단합니다',
+  'pairing.storageText': 'WalletConnect에 필요합니다. 허용하거나 시크릿 창이 아닌 곳에서 이 페이지를 여세요.',
   'pairing.declined': '연결 거부됨',
   'pairing.declinedText': '공유된 정보는 없습니다. 언제든 다시 요청하세요.',
   'pairing.taken': '연결 중단됨',

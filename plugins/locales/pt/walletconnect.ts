@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'Conectado',
   'pairing.link': 'O link não carregou',
   'pairing.linkText': 'Verifique sua conexão com a internet.',
+  'pairing.storage': 'O navegador bloqueia o armazenamento deste site',
+  'pairing.storageText': 'O WalletConnect precisa dele. Permita-o, ou abra esta página fora de uma janela privada.',
   'pairing.declined': 'Conexão recusada',
   'pairing.declinedText': 'Nada foi compartilhado. Você pode tentar de novo quando quiser.',
   'pairing.taken': 'Conexão interrompida',

@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'Bağlandı',
   'pairing.link': 'Link yüklenemedi',
   'pairing.linkText': 'İnternet bağlantını kontrol et.',
+  'pairing.storage': 'Tarayıcı bu sitenin depolama alanını engelliyor',
+  'pairing.storageText': 'WalletConnect buna ihtiyaç duyuyor. İzin ver ya da bu sayfayı gizli pencere dışında aç.',
   'pairing.declined': 'Bağlantı reddedildi',
   'pairing.declinedText': 'Hiçbir şey paylaşılmadı. İstediğin zaman tekrar deneyebilirsin.',
   'pairing.taken': 'Bağlantı durdu',

@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': 'Đã kết nối',
   'pairing.link': 'Liên kết chưa tải được',
   'pairing.linkText': 'Kiểm tra kết nối Internet.',
+  'pairing.storage': 'Trình duyệt chặn bộ nhớ của trang này',
+  'pairing.storageText': 'WalletConnect cần bộ nhớ đó. Hãy cho phép, hoặc mở trang này ngoài cửa sổ riêng tư.',
   'pairing.declined': 'Kết nối bị từ chối',
   'pairing.declinedText': 'Chưa có gì được chia sẻ. Bạn có thể yêu cầu lại bất cứ lúc nào.',
   'pairing.taken': 'Kết nối đã dừng',

@@ -46,6 +46,8 @@ export const walletconnect = {
   'pairing.done': '已连接',
   'pairing.link': '链接未能加载',
   'pairing.linkText': '请检查网络连接。',
+  'pairing.storage': '浏览器阻止了此网站的存储',
+  'pairing.storageText': 'WalletConnect 需要存储。请允许存储，或在非隐私窗口中打开此页面。',
   'pairing.declined': '连接被拒绝',
   'pairing.declinedText': '未共享任何信息。可随时重新请求。',
   'pairing.taken': '连接已停止',

@@ -3,7 +3,7 @@
 import type { ConnectResult } from 'latchkey/plugin';
 
 /** Each failure has a title and a text in `strings.ts`. */
-export type Failure = 'link' | 'declined' | 'taken' | 'empty' | 'refused' | 'network' | 'wrong' | 'failed';
+export type Failure = 'link' | 'storage' | 'declined' | 'taken' | 'empty' | 'refused' | 'network' | 'wrong' | 'failed';
 
 export type PairingState =
   /** The pairing URI is being created. */
@@ -31,6 +31,7 @@ export const PREPARING: PairingState = Object.freeze({ status: 'preparing' });
 const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['RELAY_UNREACHABLE', 'link'],
   ['PACKAGE_MISSING', 'link'],
+  ['STORAGE_REFUSED', 'storage'],
   ['CONNECTOR_UNKNOWN', 'link'],
   ['USER_REJECTED', 'declined'],
   ['NO_ACCOUNTS', 'empty'],

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tools/eventually.js';
 import type { Tab } from '../driver/engine.js';
-import { connect, type Stage, setMode } from '../stage.js';
+import { blockStorage, connect, type Stage, setMode } from '../stage.js';
 import { byId, click, DIALOG, look, see, seeGone, seeText } from '../visitor.js';
 
 /** The place of the focus: within the modal, or an id of the page. */
@@ -111,15 +111,7 @@ export function looking({ enter }: Stage): void {
 
   test('a modal without storage connects, and forgets', async () => {
     const tab = await enter();
-    await tab.run(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Denied', 'SecurityError');
-          },
-        });
-      }
-    });
+    await blockStorage(tab);
     await connect(tab);
     expect(await look(tab, DIALOG)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { WALLETS } from '../../browser/parts.js';
 import { sharedBrowser } from '../../browser/sharedBrowser.js';
 import { eventually } from '../../tools/eventually.js';
 import type { Tab } from '../driver/engine.js';
-import { connect, openView, type Stage, setMode } from '../stage.js';
+import { blockStorage, connect, openView, type Stage, setMode } from '../stage.js';
 import { byId, click, DIALOG, fill, look, PRIMARY, see, seeGone, seeText } from '../visitor.js';
 
 /** MiniBrowser shows 447 px where a size is narrower. */
@@ -152,5 +152,13 @@ export function onPhones({ enter }: Stage): void {
     await seeText(tab, byId('status'), 'connected');
     await seeGone(tab, DIALOG);
     expect(await look(tab, DIALOG)).toBeUndefined();
+  });
+
+  test('without storage, the view of WalletConnect says that the browser blocks it', async () => {
+    const tab = await enter({ query: '?relay=1', plugins: WALLETS });
+    await blockStorage(tab);
+    await click(tab, byId('open'));
+    await click(tab, { css: '.lk-dialog [title="Phone wallet (WalletConnect)"]' });
+    await see(tab, { css: '.lk-dialog', text: 'The browser blocks the storage of this site' });
   });
 }

@@ -22,7 +22,7 @@ test('a URI makes the state ready, and a renewed URI replaces it', () => {
 
 test.each([
   ['RELAY_UNREACHABLE', 'link'],
-  ['STORAGE_REFUSED', 'link'],
+  ['STORAGE_REFUSED', 'storage'],
   ['PACKAGE_MISSING', 'link'],
   ['USER_REJECTED', 'declined'],
   ['NO_ACCOUNTS', 'empty'],

@@ -209,6 +209,14 @@ test('the view for any wallet shows a failure and can try again', async () => {
   expect(fake.asked).toHaveLength(before + 1);
 });
 
+test('without storage the view says that the browser blocks it, and not to check the connection', async () => {
+  const fake = arrange(undefined);
+  const view = await draw(fake, <Basic params={undefined} />);
+  await fake.asked.at(-1)?.answer(no('STORAGE_REFUSED'));
+  expect(view.all('[role="alert"]')[0]?.textContent).toContain('The browser blocks the storage of this site');
+  expect(view.text()).not.toContain('internet connection');
+});
+
 test('a wallet that approves only other networks gets a text of its own', async () => {
   const { view, asked } = await drawWallet(KITE, PHONE);
   await asked.at(-1)?.answer(no('NETWORK_UNSUPPORTED'));

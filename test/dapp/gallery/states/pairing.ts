@@ -34,6 +34,7 @@ export const pairingStates: readonly GalleryState[] = [
   one('any', 'A code for any wallet', ready, (stage) => openBasic(stage), BASIC),
   anyWallet('preparing', 'Making the link', 'preparing', '.lk-qr[aria-busy]'),
   anyWallet('failed', 'The link failed', new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }), '.lk-qr__over'),
+  anyWallet('no-storage', 'No storage', new ModalError('Blocked.', { code: 'STORAGE_REFUSED' }), '.lk-qr__over'),
   anyWallet('lost', 'The relay is lost while the code is shown', 'lost', '.lk-msg > .lk-spin'),
   anyWallet('done', 'Connected', 'done', '[data-state="ok"]'),
   one('code', 'By code, first of three ways', ready, (stage) => openWallet(stage, 'lumen', CODE)),
