@@ -37,8 +37,6 @@ export function useNativeDialog(): NativeDialog {
     const dialog = ref.current;
     const opener = deepActive(env.document);
     if (!dialog) return;
-    // Focus the dialog itself until the view chooses an element. Otherwise the first button would be focused briefly.
-    dialog.setAttribute('autofocus', '');
     if (dialog.isConnected && !isOpen(dialog)) show(dialog, wanted.current);
     shown.current = wanted.current;
     const unlock = lockScroll(dialog);
@@ -112,11 +110,19 @@ function isDisplaced({ ownerDocument, previousElementSibling: scrim }: HTMLDialo
 
 const isOpen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open');
 
-/** Without the methods of dialogs, as in jsdom, the attribute shows the dialog. It is then not modal. */
+/**
+ * Shows the dialog and gives it the focus until the view chooses an element. Without the methods of dialogs, as in jsdom, the attribute shows it. It is then not modal.
+ *
+ * While it opens, the dialog is inert, so that the browser does not focus it. WebKit would scroll to what it focuses, but one task
+ * later, when a control of the view has the focus.
+ */
 function show(dialog: HTMLDialogElement, isAside: boolean): void {
+  dialog.inert = true;
   if (!isAside && dialog.showModal) dialog.showModal();
   else if (dialog.show) dialog.show();
   else dialog.setAttribute('open', '');
+  dialog.inert = false;
+  dialog.focus({ preventScroll: true });
 }
 
 function hide(dialog: HTMLDialogElement): void {

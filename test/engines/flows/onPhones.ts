@@ -154,6 +154,27 @@ export function onPhones({ enter }: Stage): void {
     expect(await look(tab, DIALOG)).toBeUndefined();
   });
 
+  test('Receive opens at its top in a low window, although the focus is on Copy below', async () => {
+    const tab = await enter({ plugins: ['eip155', 'receive'] });
+    await connect(tab);
+    await tab.resize({ width: 1280, height: 420 });
+    await openView(tab, 'Receive', {});
+    await eventually(async () => {
+      const shown = await tab.run(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const shadow = document.querySelector('[data-latchkey]')?.shadowRoot;
+        const body = shadow?.querySelector('.lk-dialog[open] .lk-body');
+        return {
+          hasCode: shadow?.querySelector('.lk-dialog[open] .lk-qr:not(.lk-qr--ghost)') !== null,
+          focus: shadow?.activeElement?.textContent,
+          isLow: body !== null && body !== undefined && body.scrollHeight > body.clientHeight + 90,
+          top: body?.scrollTop,
+        };
+      });
+      expect(shown).toEqual({ hasCode: true, focus: 'Copy address', isLow: true, top: 0 });
+    });
+  });
+
   test('without storage, the view of WalletConnect says that the browser blocks it', async () => {
     const tab = await enter({ query: '?relay=1', plugins: WALLETS });
     await blockStorage(tab);

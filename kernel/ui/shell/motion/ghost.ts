@@ -30,8 +30,6 @@ export function leaveDialog(dialog: HTMLElement): void {
   if (!dialog.showPopover || !dialog.isConnected) return;
   const ghost = copyOf(dialog);
   ghost.removeAttribute('open');
-  // A browser may give the focus to a new element with `autofocus`.
-  ghost.removeAttribute('autofocus');
   ghost.setAttribute('popover', 'manual');
   ghost.dataset.leaving = '';
   // Copied animations would begin anew, from an empty view.
