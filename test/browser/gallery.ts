@@ -20,7 +20,8 @@ export interface Gallery extends Watched {
   show(name: string): Promise<void>;
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The source of axe. */
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Opens the gallery with reduced motion, so that states are checked after their transitions. */
 export async function openGallery(
@@ -70,19 +71,19 @@ export function useGallery(
 /** Loads axe through the debugger, because the page's Content-Security-Policy blocks other scripts. */
 export const loadAxe = (page: Page) => page.evaluate(axe);
 
-/** Violations of WCAG 2.2 A and AA and of axe's best practices, as text. */
-export function accessibilityFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap((one) =>
-      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    );
+/** Violations of WCAG 2.2 A and AA and of axe's best practices, as text. Runs in the page. */
+export async function findAccessibilityFaults(): Promise<readonly string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
   });
+  return violations.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
 }
+
+export const accessibilityFaults = (page: Page): Promise<readonly string[]> => page.evaluate(findAccessibilityFaults);
 
 /** Layout faults: a page or dialog that scrolls sideways, and controls that cannot be scrolled into the window. */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>

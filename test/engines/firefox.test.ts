@@ -1,5 +1,8 @@
 import { startFirefox } from './driver/firefox.js';
 import { useEngine } from './stage.js';
-import { walk } from './walk.js';
+import { compare, walk } from './walk.js';
 
-walk(useEngine(() => startFirefox()));
+const stage = useEngine(startFirefox);
+
+walk(stage);
+compare(stage);

@@ -1,5 +1,8 @@
 import { startWebKit } from './driver/webkit.js';
 import { useEngine } from './stage.js';
-import { walk } from './walk.js';
+import { compare, walk } from './walk.js';
 
-walk(useEngine(startWebKit));
+const stage = useEngine(startWebKit);
+
+walk(stage);
+compare(stage);

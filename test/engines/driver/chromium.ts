@@ -47,6 +47,7 @@ function tabOf(page: Page): Tab {
     url: async () => page.url(),
     run: (body, ...args) =>
       page.evaluate(`(${body})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof body>>>,
+    load: (source) => page.evaluate(`${source}; undefined`).then(() => undefined),
     clickAt: (x, y) => page.mouse.click(x, y),
     async wheel(x, y, down) {
       await page.mouse.move(x, y);

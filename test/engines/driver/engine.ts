@@ -12,6 +12,8 @@ export interface Tab {
     body: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
+  /** Runs a script of a library, which the policy of the page would block. */
+  load(source: string): Promise<void>;
   /** Clicks at a point of the viewport as a mouse does. */
   clickAt(x: number, y: number): Promise<void>;
   /** Turns the wheel at a point of the viewport, down by this many pixels. */

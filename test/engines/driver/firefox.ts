@@ -8,11 +8,13 @@ const OPTIONS = {
   executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
   headless: true,
   defaultViewport: WINDOW,
-  // Requests of Firefox itself.
   extraPrefsFirefox: {
+    // Requests of Firefox itself.
     'browser.safebrowsing.update.enabled': false,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
+    // Scroll bars that take no space, as the other engines have them.
+    'ui.useOverlayScrollbars': 1,
   },
 } as const;
 
@@ -75,6 +77,7 @@ function tabOf(page: Page): Tab {
     url: async () => page.url(),
     run: (body, ...args) =>
       page.evaluate(`(${body})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof body>>>,
+    load: (source) => page.evaluate(`${source}; undefined`).then(() => undefined),
     clickAt: (x, y) => page.mouse.click(x, y),
     async wheel(x, y, down) {
       await page.mouse.move(x, y);

@@ -115,6 +115,10 @@ function tabOf(browser: WebDriver, handle: string, show: (handle: string) => Pro
       await show(handle);
       return browser.getCurrentUrl();
     },
+    async load(source) {
+      await show(handle);
+      await browser.executeScript(source);
+    },
     async clickAt(x, y) {
       await show(handle);
       await browser

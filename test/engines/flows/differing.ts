@@ -225,12 +225,16 @@ export function differing({ enter, popup, expectFaults }: Stage): void {
       probe.style.color = 'color-mix(in srgb, rgb(255 0 0), rgb(0 0 255))';
       const { color } = getComputedStyle(probe);
       probe.remove();
+      const body = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-dialog[open] .lk-body');
+      const isFaded = body !== null && body !== undefined && getComputedStyle(body).maskImage !== 'none';
+      const fades = isFaded === CSS.supports('animation-timeline', 'scroll()');
       return {
         isMixed: color !== '' && color !== getComputedStyle(document.body).color,
         has: CSS.supports('selector(:has(a))'),
+        fades,
         units: CSS.supports('width', '1cqi') && CSS.supports('height', '1dvh'),
       };
     });
-    expect(drawn).toEqual({ isMixed: true, has: true, units: true });
+    expect(drawn).toEqual({ isMixed: true, has: true, fades: true, units: true });
   });
 }
