@@ -5,6 +5,8 @@ import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { OnrampOptions } from './options.js';
 import { type OnrampAsset, type OnrampProvider, onrampProviders } from './slots.js';
 
+export { isUsable } from './offers/isUsable.js';
+
 const FEE_RANGE = '1-2%';
 const COINBASE_ORIGIN = 'https://pay.coinbase.com';
 const MELD_URL = 'https://meldcrypto.com';
@@ -20,10 +22,6 @@ const hasDataApi = ({ services }: PluginContext) => services(dataApi, 'api').len
 /** Whether the server of the data API says that it has no provider of payments. */
 export const isWithoutPayments = ({ store }: Pick<PluginContext, 'store'>): boolean =>
   store.get(absentServicesAtom).has(`backend:${onrampProviders.id}`);
-
-/** Whether a provider delivers to accounts of the namespace, and is ready. */
-export const isUsable = (provider: OnrampProvider, namespace: string, context: PluginContext): boolean =>
-  provider.namespaces.includes(namespace) && provider.isReady?.(context) !== false;
 
 export function builtInProviders({ coinbase = {}, meld = {} }: OnrampOptions): readonly OnrampProvider[] {
   const { url = MELD_URL } = meld || {};

@@ -1,7 +1,7 @@
 /** Reads the purchases of accounts from their providers. */
 
 import { connectionsAtom, type PluginContext } from 'latchkey/plugin';
-import { isUsable } from '../builtIn.js';
+import { isUsable } from '../offers/isUsable.js';
 import { type OnrampOrder, type OnrampProvider, onrampOrdersAtom, onrampProviders } from '../slots.js';
 import { withDeadline } from './withDeadline.js';
 

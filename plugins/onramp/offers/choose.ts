@@ -1,10 +1,10 @@
 /** Chooses the fields of a purchase: those of the form, with defaults for everything else. */
 
 import type { Network, PluginContext } from 'latchkey/plugin';
-import { isUsable } from '../builtIn.js';
 import { type OnrampAsset, type OnrampProvider, onrampProviders } from '../slots.js';
 import type { OnrampForm } from '../state.js';
 import { assetsOf, findAsset, keyOf } from './defaults.js';
+import { isUsable } from './isUsable.js';
 import { amountStateOf, centsText, limitOf } from './limits.js';
 import { type Offers, sampleOffers } from './offers.js';
 import type { Deliveries } from './readDeliveries.js';
