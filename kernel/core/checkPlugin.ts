@@ -6,11 +6,13 @@ import type { NamespaceDefinition } from '../contract/slots.js';
 import { callback, rule } from '../values/check.js';
 import { ModalError } from '../values/error.js';
 import type { Core } from './core.js';
+import { reportOnce } from './reportOnce.js';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Deactivates the plugins with invalid contributions, and reports why other plugins are inactive. */
-export function checkPlugins({ given, status, deactivate, report }: Core): void {
+export function checkPlugins(core: Core): void {
+  const { given, status, deactivate } = core;
   for (const plugin of given.plugins) {
     try {
       if (status(plugin.id).status === 'active') checkPlugin(plugin, given);
@@ -22,7 +24,7 @@ export function checkPlugins({ given, status, deactivate, report }: Core): void 
     const now = status(id);
     if (now.status !== 'inactive') continue;
     const message = `The plugin "${id}" is inactive: it requires ${now.missing.join(', ')}, which no plugin fills.`;
-    report(new ModalError(message, { code: 'PLUGIN_INACTIVE', plugin: id }), id, 'warn');
+    reportOnce(core, new ModalError(message, { code: 'PLUGIN_INACTIVE', plugin: id }), id, 'warn');
   }
 }
 

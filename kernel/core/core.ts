@@ -73,6 +73,8 @@ export interface Core {
   readonly addedOrigins: Map<string, readonly string[]>;
   emit: PluginContext['emit'];
   report(error: unknown, plugin?: string, level?: Severity): void;
+  /** The messages that `reportOnce` has reported. */
+  readonly reported: Set<string>;
   readonly logLevel: LogLevel;
   /** The engine, if it is loaded. */
   engine(): Kernel | undefined;

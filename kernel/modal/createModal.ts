@@ -134,6 +134,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     scope,
     signal: scope.signal,
     report,
+    reported: new Set(),
     logLevel,
     prefetched: new Map(),
     loadEngine,

@@ -22,15 +22,17 @@ import { createNotify } from '../routing/notify.js';
 import { createRouter } from '../routing/router.js';
 import { preloadModule } from '../ui/modules.js';
 import { readCatalogue } from '../ui/texts/catalogues.js';
+import { checkLocale } from './checkLocale.js';
 import { createShellLoader } from './shellLoader.js';
 
-export { checkPlugins };
+export { checkLocale, checkPlugins };
 
 const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
   const { env, store, scope, options, report } = core;
   checkPlugins(core);
+  checkLocale(core);
   const hooks = createHookRegistry({ env, report, signal: scope.signal });
   const notify = createNotify({
     store,

@@ -19,7 +19,9 @@ interface HealthInput {
 
 export async function describeHealth({ core, options, faults }: HealthInput): Promise<Health> {
   // The module of the engine, without creating the engine, because that restores connections.
-  (await import('./engine.js')).checkPlugins(core);
+  const { checkLocale, checkPlugins } = await import('./engine.js');
+  checkPlugins(core);
+  checkLocale(core);
   const stored = readConnections(core.storage);
   const plugins = core.given.plugins.map(({ id }) => describePlugin(id, core));
   const connections = describeConnections(core, stored);

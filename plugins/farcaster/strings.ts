@@ -22,7 +22,7 @@ export const strings = defineStrings('farcaster', {
 
   unfinished: 'Farcaster log-in didn’t finish',
   again: 'Try again',
-  unavailable: 'Unable to load email login dependency',
+  unavailable: 'Couldn’t load the login',
   chain: 'Unsupported chain',
   failed: 'Something went wrong',
 });

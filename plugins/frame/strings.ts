@@ -23,5 +23,6 @@ export const strings = defineStrings('frame', {
   undeployed: 'Activates with your first transaction',
   differ: 'Each type has its own address and its own balance.',
   noSmart: 'There are no smart accounts on {network}.',
+  initFailed: 'A problem occurred while trying initialize authentication',
   typeFailed: 'Couldn’t switch the account type',
 });

@@ -1,6 +1,6 @@
 /** The texts of the interface in ten languages. Each language is loaded when it is used. English is built in. */
 
-import { definePlugin, type StringSource, strings } from 'latchkey/plugin';
+import { check, definePlugin, type StringSource, strings } from 'latchkey/plugin';
 
 const CATALOGUES = {
   ar: () => import('./ar/index.js'),
@@ -32,9 +32,14 @@ export interface LocalesOptions {
 /**
  * Translations of all texts of this package. The modal's option `locale` and `setLocale` choose the language. A text without
  * a translation stays English. `overrides: [strings.of({ locale: '*', texts })]` replaces texts in every language.
+ *
+ * @throws `OPTION_INVALID` for a language without a catalogue
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function locales({ only, buttons = [] }: LocalesOptions = {}) {
+export function locales(options: LocalesOptions = {}) {
+  const { anything, checkOptions, list, oneOf } = check;
+  checkOptions('locales', options, { only: list(oneOf(...Object.keys(CATALOGUES))), buttons: list(anything) });
+  const { only, buttons = [] } = options;
   const tags = (Object.keys(CATALOGUES) as Tag[]).filter((tag) => only?.includes(tag) ?? true);
   return definePlugin({
     id: 'locales',

@@ -23,5 +23,6 @@ export const strings = defineStrings('siwx', {
   failed: 'The sign-in wasn’t accepted',
   clock: 'Check the clock of this device, then try again',
   unreachable: 'Can’t reach the sign-in server',
+  initFailed: 'A problem occurred while trying initialize authentication',
   someWallet: 'your wallet',
 });

@@ -16,8 +16,6 @@ import { publishDetails } from './publishDetails.js';
 /** The frame may take this long to become ready. */
 const RESTORE_TIMEOUT_MS = 20_000;
 
-const INIT_FAILED = 'A problem occurred while trying initialize authentication';
-
 /** Publishes the connector if the frame supports at least one of the app's networks. */
 export function watchConnector(options: FrameOptions): ConnectorSource['watch'] {
   return (context, publish) => {
@@ -27,7 +25,7 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
     publishDetails(context, networks.namespaces());
     publish(networks.namespaces().length > 0 ? [createConnector(context)] : []);
 
-    function createConnector({ notify, service }: PluginContext): Connector {
+    function createConnector({ notify, service, text }: PluginContext): Connector {
       const load = async () => {
         const [{ openLogin }, client] = await Promise.all([import('./openLogin.js'), service(frameClients, FRAME)]);
         return { client, open: (request: ConnectContext) => openLogin(context, client, networks, request) };
@@ -53,7 +51,11 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
             const { aborted, reason } = request.signal;
             // The restore has ended because the frame was too slow, and not because the user or the app ended it.
             const isLate = isModalError(reason, 'DEADLINE_PASSED');
-            if (!aborted || isLate) notify.toast({ message: INIT_FAILED, variant: 'error' });
+            if (!aborted || isLate) {
+              const { strings } = await import('../strings.js');
+              const t = await text(strings);
+              notify.toast({ message: t('initFailed'), variant: 'error' });
+            }
             throw error;
           }
         },

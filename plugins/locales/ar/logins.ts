@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'لكل نوع عنوانه ورصيده الخاص.',
   'frame.noSmart': 'لا توجد حسابات ذكية على {network}.',
   'frame.typeFailed': 'تعذّر تبديل نوع الحساب',
+  'frame.initFailed': 'تعذّر التحقق من تسجيل الدخول',
 
   'email.field': 'عنوان البريد الإلكتروني',
   'email.go': 'متابعة',
@@ -83,7 +84,7 @@ export const logins = {
   'social.noUri': 'تعذّر جلب عنوان تسجيل الدخول',
   'social.late': 'انتهت مهلة تسجيل الدخول. يُرجى المحاولة مرة أخرى.',
   'social.untrusted': 'مصدر غير موثوق',
-  'social.unavailable': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
+  'social.unavailable': 'تعذّر تحميل تسجيل الدخول',
   'social.chain': 'شبكة غير مدعومة',
   'social.failed': 'حدث خطأ ما',
   'social.inApp': 'لا يسمح {provider} بتسجيل الدخول داخل هذا التطبيق. افتح هذه الصفحة في متصفحك.',
@@ -106,7 +107,7 @@ export const logins = {
   'farcaster.done': 'تم الاتصال',
   'farcaster.unfinished': 'لم يكتمل تسجيل الدخول عبر Farcaster',
   'farcaster.again': 'إعادة المحاولة',
-  'farcaster.unavailable': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
+  'farcaster.unavailable': 'تعذّر تحميل تسجيل الدخول',
   'farcaster.chain': 'شبكة غير مدعومة',
   'farcaster.failed': 'حدث خطأ ما',
 };

@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Jeder Typ hat eine eigene Adresse und ein eigenes Guthaben.',
   'frame.noSmart': 'Auf {network} gibt es keine Smart-Account-Konten.',
   'frame.typeFailed': 'Der Kontotyp ließ sich nicht wechseln',
+  'frame.initFailed': 'Die Anmeldung konnte nicht geprüft werden',
 
   'email.field': 'E-Mail-Adresse',
   'email.go': 'Weiter',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'Die Anmeldeadresse konnte nicht abgerufen werden',
   'social.late': 'Zeitüberschreitung bei der Anmeldung. Bitte versuche es erneut.',
   'social.untrusted': 'Nicht vertrauenswürdiger Ursprung',
-  'social.unavailable': 'Die E-Mail-Anmeldung konnte nicht geladen werden',
+  'social.unavailable': 'Die Anmeldung konnte nicht geladen werden',
   'social.chain': 'Nicht unterstütztes Netzwerk',
   'social.failed': 'Etwas ist schiefgelaufen',
   'social.inApp': '{provider} erlaubt die Anmeldung in dieser App nicht. Öffne diese Seite in deinem Browser.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': 'Verbunden',
   'farcaster.unfinished': 'Anmeldung mit Farcaster nicht abgeschlossen',
   'farcaster.again': 'Erneut versuchen',
-  'farcaster.unavailable': 'Die E-Mail-Anmeldung konnte nicht geladen werden',
+  'farcaster.unavailable': 'Die Anmeldung konnte nicht geladen werden',
   'farcaster.chain': 'Nicht unterstütztes Netzwerk',
   'farcaster.failed': 'Etwas ist schiefgelaufen',
 };

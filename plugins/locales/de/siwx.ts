@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': 'Die Anmeldung wurde nicht angenommen',
   'siwx.clock': 'Prüfe die Uhrzeit dieses Geräts und versuche es noch einmal',
   'siwx.unreachable': 'Der Anmeldeserver ist nicht erreichbar',
+  'siwx.initFailed': 'Die Anmeldung konnte nicht geprüft werden',
   'siwx.someWallet': 'deine Wallet',
 };

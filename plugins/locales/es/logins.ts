@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Cada tipo tiene su propia dirección y su propio saldo.',
   'frame.noSmart': 'No hay cuentas inteligentes en {network}.',
   'frame.typeFailed': 'No se pudo cambiar el tipo de cuenta',
+  'frame.initFailed': 'No se pudo comprobar el inicio de sesión',
 
   'email.field': 'Dirección de correo',
   'email.go': 'Continuar',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'No se pudo obtener la dirección de inicio de sesión',
   'social.late': 'El inicio de sesión tardó demasiado. Inténtalo de nuevo.',
   'social.untrusted': 'Origen no confiable',
-  'social.unavailable': 'No se pudo cargar el inicio de sesión por correo',
+  'social.unavailable': 'No se pudo cargar el inicio de sesión',
   'social.chain': 'Red no compatible',
   'social.failed': 'Algo salió mal',
   'social.inApp': '{provider} no permite iniciar sesión dentro de esta app. Abre esta página en tu navegador.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': 'Conectado',
   'farcaster.unfinished': 'No se completó el inicio de sesión con Farcaster',
   'farcaster.again': 'Reintentar',
-  'farcaster.unavailable': 'No se pudo cargar el inicio de sesión por correo',
+  'farcaster.unavailable': 'No se pudo cargar el inicio de sesión',
   'farcaster.chain': 'Red no compatible',
   'farcaster.failed': 'Algo salió mal',
 };

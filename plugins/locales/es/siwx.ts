@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': 'No se aceptó el inicio de sesión',
   'siwx.clock': 'Revisa la hora de este dispositivo y vuelve a intentarlo',
   'siwx.unreachable': 'No se puede contactar con el servidor de inicio de sesión',
+  'siwx.initFailed': 'No se pudo comprobar el inicio de sesión',
   'siwx.someWallet': 'tu billetera',
 };

@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Chaque type a sa propre adresse et son propre solde.',
   'frame.noSmart': 'Il n’y a pas de compte intelligent sur {network}.',
   'frame.typeFailed': 'Impossible de changer le type de compte',
+  'frame.initFailed': 'Impossible de vérifier la connexion',
 
   'email.field': 'Adresse e-mail',
   'email.go': 'Continuer',
@@ -83,7 +84,7 @@ export const logins = {
   'social.noUri': 'Impossible d’obtenir l’adresse de connexion',
   'social.late': 'La connexion a expiré. Veuillez réessayer.',
   'social.untrusted': 'Origine non fiable',
-  'social.unavailable': 'Impossible de charger la connexion par e-mail',
+  'social.unavailable': 'Impossible de charger la connexion',
   'social.chain': 'Réseau non pris en charge',
   'social.failed': 'Une erreur est survenue',
   'social.inApp': '{provider} n’autorise pas la connexion dans cette app. Ouvrez cette page dans votre navigateur.',
@@ -106,7 +107,7 @@ export const logins = {
   'farcaster.done': 'Connecté',
   'farcaster.unfinished': 'La connexion avec Farcaster n’a pas abouti',
   'farcaster.again': 'Réessayer',
-  'farcaster.unavailable': 'Impossible de charger la connexion par e-mail',
+  'farcaster.unavailable': 'Impossible de charger la connexion',
   'farcaster.chain': 'Réseau non pris en charge',
   'farcaster.failed': 'Une erreur est survenue',
 };

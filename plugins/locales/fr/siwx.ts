@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': 'La connexion n’a pas été acceptée',
   'siwx.clock': 'Vérifiez l’heure de cet appareil, puis réessayez',
   'siwx.unreachable': 'Le serveur de connexion est injoignable',
+  'siwx.initFailed': 'Impossible de vérifier la connexion',
   'siwx.someWallet': 'votre portefeuille',
 };

@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': '種類ごとにアドレスと残高が異なります。',
   'frame.noSmart': '{network}にはスマートアカウントがありません。',
   'frame.typeFailed': 'アカウントの種類を変更できませんでした',
+  'frame.initFailed': 'ログインを確認できませんでした',
 
   'email.field': 'メールアドレス',
   'email.go': '続ける',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'ログイン先のアドレスを取得できませんでした',
   'social.late': 'ログインがタイムアウトしました。もう一度お試しください。',
   'social.untrusted': '信頼できないオリジン',
-  'social.unavailable': 'メールでのログインを読み込めません',
+  'social.unavailable': 'ログインを読み込めません',
   'social.chain': '対応していないネットワーク',
   'social.failed': '問題が発生しました',
   'social.inApp': '{provider}はこのアプリ内でのログインを許可していません。ブラウザでこのページを開いてください。',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': '接続しました',
   'farcaster.unfinished': 'Farcasterのログインが完了しませんでした',
   'farcaster.again': '再試行',
-  'farcaster.unavailable': 'メールでのログインを読み込めません',
+  'farcaster.unavailable': 'ログインを読み込めません',
   'farcaster.chain': '対応していないネットワーク',
   'farcaster.failed': '問題が発生しました',
 };

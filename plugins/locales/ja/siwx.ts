@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': 'サインインが受け付けられませんでした',
   'siwx.clock': 'このデバイスの時刻を確認してから、再試行してください',
   'siwx.unreachable': 'サインインサーバーに接続できません',
+  'siwx.initFailed': 'ログインを確認できませんでした',
   'siwx.someWallet': 'お使いのウォレット',
 };

@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': '유형마다 주소와 잔액이 다릅니다.',
   'frame.noSmart': '{network}에는 스마트 계정이 없습니다.',
   'frame.typeFailed': '계정 유형을 바꿀 수 없습니다',
+  'frame.initFailed': '로그인을 확인할 수 없습니다',
 
   'email.field': '이메일 주소',
   'email.go': '계속',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': '로그인 주소를 가져올 수 없습니다',
   'social.late': '로그인 시간이 초과되었습니다. 다시 시도하세요.',
   'social.untrusted': '신뢰할 수 없는 출처',
-  'social.unavailable': '이메일 로그인을 불러올 수 없습니다',
+  'social.unavailable': '로그인을 불러올 수 없습니다',
   'social.chain': '지원되지 않는 네트워크',
   'social.failed': '문제가 발생했습니다',
   'social.inApp': '{provider}은(는) 이 앱 안에서 로그인을 허용하지 않습니다. 브라우저에서 이 페이지를 여세요.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': '연결됨',
   'farcaster.unfinished': 'Farcaster 로그인이 완료되지 않았습니다',
   'farcaster.again': '다시 시도',
-  'farcaster.unavailable': '이메일 로그인을 불러올 수 없습니다',
+  'farcaster.unavailable': '로그인을 불러올 수 없습니다',
   'farcaster.chain': '지원되지 않는 네트워크',
   'farcaster.failed': '문제가 발생했습니다',
 };

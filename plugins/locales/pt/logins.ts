@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Cada tipo tem seu próprio endereço e seu próprio saldo.',
   'frame.noSmart': 'Não há contas inteligentes na {network}.',
   'frame.typeFailed': 'Não foi possível trocar o tipo de conta',
+  'frame.initFailed': 'Não foi possível verificar o login',
 
   'email.field': 'Endereço de e-mail',
   'email.go': 'Continuar',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'Não foi possível obter o endereço de login',
   'social.late': 'O login demorou demais. Tente novamente.',
   'social.untrusted': 'Origem não confiável',
-  'social.unavailable': 'Não foi possível carregar o login por e-mail',
+  'social.unavailable': 'Não foi possível carregar o login',
   'social.chain': 'Rede não compatível',
   'social.failed': 'Algo deu errado',
   'social.inApp': '{provider} não permite entrar dentro deste app. Abra esta página no seu navegador.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': 'Conectado',
   'farcaster.unfinished': 'O login com Farcaster não foi concluído',
   'farcaster.again': 'Tentar novamente',
-  'farcaster.unavailable': 'Não foi possível carregar o login por e-mail',
+  'farcaster.unavailable': 'Não foi possível carregar o login',
   'farcaster.chain': 'Rede não compatível',
   'farcaster.failed': 'Algo deu errado',
 };

@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Her türün kendi adresi ve kendi bakiyesi vardır.',
   'frame.noSmart': '{network} üzerinde akıllı hesap yok.',
   'frame.typeFailed': 'Hesap türü değiştirilemedi',
+  'frame.initFailed': 'Giriş kontrol edilemedi',
 
   'email.field': 'E-posta adresi',
   'email.go': 'Devam et',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'Giriş adresi alınamadı',
   'social.late': 'Giriş zaman aşımına uğradı. Lütfen yeniden dene.',
   'social.untrusted': 'Güvenilmeyen kaynak',
-  'social.unavailable': 'E-posta ile giriş yüklenemedi',
+  'social.unavailable': 'Giriş yüklenemedi',
   'social.chain': 'Desteklenmeyen ağ',
   'social.failed': 'Bir sorun oluştu',
   'social.inApp': '{provider} bu uygulama içinde girişe izin vermiyor. Bu sayfayı tarayıcında aç.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': 'Bağlandı',
   'farcaster.unfinished': 'Farcaster girişi tamamlanmadı',
   'farcaster.again': 'Tekrar dene',
-  'farcaster.unavailable': 'E-posta ile giriş yüklenemedi',
+  'farcaster.unavailable': 'Giriş yüklenemedi',
   'farcaster.chain': 'Desteklenmeyen ağ',
   'farcaster.failed': 'Bir sorun oluştu',
 };

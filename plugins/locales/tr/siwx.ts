@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': 'Oturum açma kabul edilmedi',
   'siwx.clock': 'Bu cihazın saatini kontrol et ve yeniden dene',
   'siwx.unreachable': 'Oturum sunucusuna ulaşılamıyor',
+  'siwx.initFailed': 'Giriş kontrol edilemedi',
   'siwx.someWallet': 'cüzdanın',
 };

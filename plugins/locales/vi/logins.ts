@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': 'Mỗi loại có địa chỉ và số dư riêng.',
   'frame.noSmart': 'Không có tài khoản thông minh trên {network}.',
   'frame.typeFailed': 'Không thể đổi loại tài khoản',
+  'frame.initFailed': 'Không kiểm tra được phần đăng nhập',
 
   'email.field': 'Địa chỉ email',
   'email.go': 'Tiếp tục',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': 'Không lấy được địa chỉ đăng nhập',
   'social.late': 'Đăng nhập đã hết thời gian chờ. Vui lòng thử lại.',
   'social.untrusted': 'Nguồn không đáng tin cậy',
-  'social.unavailable': 'Không tải được phần đăng nhập bằng email',
+  'social.unavailable': 'Không tải được phần đăng nhập',
   'social.chain': 'Mạng không được hỗ trợ',
   'social.failed': 'Đã xảy ra lỗi',
   'social.inApp': '{provider} không cho phép đăng nhập trong ứng dụng này. Hãy mở trang này trong trình duyệt của bạn.',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': 'Đã kết nối',
   'farcaster.unfinished': 'Đăng nhập bằng Farcaster chưa hoàn tất',
   'farcaster.again': 'Thử lại',
-  'farcaster.unavailable': 'Không tải được phần đăng nhập bằng email',
+  'farcaster.unavailable': 'Không tải được phần đăng nhập',
   'farcaster.chain': 'Mạng không được hỗ trợ',
   'farcaster.failed': 'Đã xảy ra lỗi',
 };

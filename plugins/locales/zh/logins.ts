@@ -22,6 +22,7 @@ export const logins = {
   'frame.differ': '每种类型都有各自的地址和余额。',
   'frame.noSmart': '{network} 上没有智能账户。',
   'frame.typeFailed': '无法切换账户类型',
+  'frame.initFailed': '无法检查登录状态',
 
   'email.field': '邮箱地址',
   'email.go': '继续',
@@ -82,7 +83,7 @@ export const logins = {
   'social.noUri': '无法获取登录地址',
   'social.late': '登录超时。请重试。',
   'social.untrusted': '来源不可信',
-  'social.unavailable': '无法加载邮箱登录',
+  'social.unavailable': '无法加载登录',
   'social.chain': '不支持的网络',
   'social.failed': '出了点问题',
   'social.inApp': '{provider} 不允许在此应用内登录。请在浏览器中打开此页面。',
@@ -105,7 +106,7 @@ export const logins = {
   'farcaster.done': '已连接',
   'farcaster.unfinished': 'Farcaster 登录未完成',
   'farcaster.again': '重试',
-  'farcaster.unavailable': '无法加载邮箱登录',
+  'farcaster.unavailable': '无法加载登录',
   'farcaster.chain': '不支持的网络',
   'farcaster.failed': '出了点问题',
 };

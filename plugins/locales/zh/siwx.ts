@@ -21,5 +21,6 @@ export const siwx = {
   'siwx.failed': '登录未通过',
   'siwx.clock': '请检查此设备的时间，然后重试',
   'siwx.unreachable': '无法连接登录服务器',
+  'siwx.initFailed': '无法检查登录状态',
   'siwx.someWallet': '你的钱包',
 };

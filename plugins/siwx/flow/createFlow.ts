@@ -29,8 +29,6 @@ import { findSigner } from './signer.js';
 import { createSigning } from './signing.js';
 import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
 
-const INIT_FAILED = 'A problem occurred while trying initialize authentication';
-
 /** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
@@ -113,7 +111,9 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
     measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } })).fail(error);
     await leaveToConnect(namespace);
-    ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
+    const { strings } = await import('../strings.js');
+    const t = await ctx.text(strings);
+    ctx.notify.toast({ message: t('initFailed'), variant: 'error' });
   }
 
   /** Disconnects the wallet of a namespace and shows Connect, also if another wallet is connected and signed in. */
