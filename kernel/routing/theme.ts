@@ -8,6 +8,7 @@
 import type { Theme } from '../contract/modalOptions.js';
 import type { Store } from '../contract/pluginParts.js';
 import { themeVariablesAtom } from '../contract/state.js';
+import type { Env } from '../platform/env.js';
 import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 
 /** A value must not end the declaration or load a resource: no `;`, no `}`, no `url()`, no escapes. */
@@ -23,10 +24,8 @@ const isNumber = (value: unknown, unit: string, most: number) => {
   return (isText(number) || Number.isFinite(number)) && Number(number) >= 0 && Number(number) <= most;
 };
 
-const colour = rule(
-  'a colour such as "#5b6cff" or "oklch(0.6 0.2 270)"',
-  (value) => isText(value) && INSIDE.test(value) && COLOUR.test(value),
-);
+const COLOUR_EXPECTED = 'a colour such as "#5b6cff" or "rebeccapurple"';
+const colour = rule(COLOUR_EXPECTED, (value) => isText(value) && INSIDE.test(value) && COLOUR.test(value));
 const font = rule(
   'font families such as "Inter, sans-serif"',
   (value) => isText(value) && FONT.test(value) && isPaired(value),
@@ -47,13 +46,24 @@ const VARIABLES: Readonly<Record<Exclude<keyof Theme, 'mode'>, readonly [name: s
 };
 const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]]) => [key, check]));
 
+interface ThemeHost {
+  readonly store: Store;
+  readonly env?: Pick<Env, 'window'>;
+}
+
 /**
  * Sets these variables and removes those set before.
  *
  * @throws `OPTION_INVALID`
  */
-export function applyTheme({ store }: { readonly store: Store }, theme: Theme): void {
+export function applyTheme({ store, env }: ThemeHost, theme: Theme): void {
   checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
+  // The browser knows the names of colours. A page without this function gets the variable as it is.
+  const css = env?.window?.CSS;
+  const drawn = rule(COLOUR_EXPECTED, (value) => css?.supports?.('color', `${value}`) ?? true);
+  for (const key of ['accent', 'accentDark', 'surface'] as const) {
+    if (theme[key] !== undefined) drawn(theme[key], key, 'setTheme');
+  }
   const themeVariables: Record<string, string> = {};
   for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {
     const value = theme[key as keyof typeof VARIABLES];

@@ -4,7 +4,7 @@
 import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyTheme } from '../../../kernel/routing/theme.js';
 import { arrange, draw, until } from '../react/reactHarness.js';
 
@@ -80,6 +80,24 @@ describe('the option theme', () => {
     await until(() => expect(errors.map((error) => isModalError(error, 'OPTION_INVALID'))).toEqual([true]));
     expect(modal.state.themeVariables.get()).toEqual({});
   });
+});
+
+test('a colour whose name the browser does not know is reported, and changes nothing', async () => {
+  const reports: unknown[] = [];
+  const modal = createModal({ plugins: [], storage: false, onError: (error) => reports.push(error) });
+  // jsdom has no colours. The name decides here as it does in a browser.
+  vi.stubGlobal('CSS', { supports: (_: string, value: string) => value !== 'notacolour' });
+  onTestFinished(() => {
+    modal.destroy();
+    vi.unstubAllGlobals();
+  });
+  modal.setTheme({ accent: 'notacolour' });
+  await until(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({
+    code: 'OPTION_INVALID',
+    message: 'setTheme: option "accent" is "notacolour"; expected a colour such as "#5b6cff" or "rebeccapurple".',
+  });
+  expect(modal.state.themeVariables.get()).toEqual({});
 });
 
 describe('variables', () => {
