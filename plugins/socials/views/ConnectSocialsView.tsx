@@ -2,15 +2,11 @@
 
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { LoginForm, Message, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
-import type { LoginOption } from '../login/providers.js';
 import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
 import css from './ConnectSocialsView.css';
 
 const COLUMNS = 3;
-
-/** Logins with a label first, then those with a view of their own. */
-const rankOf = ({ label, view }: LoginOption) => (label ? 0 : view ? 1 : 2);
 
 export default function ConnectSocialsView() {
   useSheet(css);
@@ -20,10 +16,10 @@ export default function ConnectSocialsView() {
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const legal = findPart(ctx.read, 'legal');
-  // Full rows of three form a grid. The remaining logins are drawn as rows, preferably those with a label of their own.
+  // Full rows of three form a grid. The first logins are drawn as rows, so that the order is that of the list.
   const remaining = options.length % COLUMNS;
-  const rows = [...options].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, remaining);
-  const grid = options.filter((option) => !rows.includes(option));
+  const rows = options.slice(0, remaining);
+  const grid = options.slice(remaining);
   return (
     <Screen title={t('title')}>
       {gate && legal && <Part of={legal} />}

@@ -23,11 +23,21 @@ test('Google is shown as a row with its words, the other six logins as icons', a
   expect(kit.opening).toHaveBeenCalledOnce();
 });
 
-test('logins are shown in the app’s order, with Google first', async () => {
-  const providers = ['facebook', 'apple', 'github', 'discord', 'x', 'google'] as const;
+test.each([
+  [['github', 'google', 'apple'] as const, ['GitHub', 'Continue with Google', 'Apple']],
+  [
+    ['facebook', 'apple', 'github', 'discord', 'x', 'google'] as const,
+    ['Facebook', 'Apple', 'GitHub', 'Discord', 'X', 'Continue with Google'],
+  ],
+])('the logins %j are shown in this order, also in ConnectSocials', async (providers, expected) => {
   const kit = arrangeSocials({ providers });
   await kit.open();
-  expect(names(kit)).toEqual(['Continue with Google', 'Facebook', 'Apple', 'GitHub', 'Discord', 'X']);
+  expect(names(kit)).toEqual(expected);
+  await kit.modal.open('ConnectSocials');
+  await kit.untilShown('ConnectSocials');
+  expect(names(kit).map((name) => name?.replace('Continue with ', ''))).toEqual(
+    expected.map((name) => name.replace('Continue with ', '')),
+  );
 });
 
 test('two logins are shown with their names', async () => {

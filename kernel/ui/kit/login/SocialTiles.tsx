@@ -14,7 +14,7 @@ export interface Social {
   readonly icon: IconShape;
   /** URL of a picture instead of the icon; the caller must validate it. */
   readonly imageUrl?: string | undefined;
-  /** Shows the log-in as a row with this text, above the icons of three or more ("Continue with Meadow"). */
+  /** Shows the log-in as a row with this text, between the icons of three or more ("Continue with Meadow"). */
   readonly label?: string | undefined;
 }
 
@@ -33,46 +33,60 @@ export interface SocialRowProps {
   readonly onMore?: (() => void) | undefined;
 }
 
-/** The lower part of a `LoginForm`. */
+/** The lower part of a `LoginForm`: the log-ins in their order. */
 export function SocialRow({ label, socials, moreLabel, disabled, onSelect, onMore }: SocialRowProps) {
   useSheet(tileCss);
   const roving = useRoving<HTMLDivElement>(0);
-  const rows = socials.length < 3 ? [] : socials.filter((one) => one.label);
-  const others = socials.filter((one) => !rows.includes(one));
-  const named = others.length < 3;
-  const shown = others.length > ROW ? others.slice(0, ROW - 1) : others;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid everywhere.
     <div role="group" className="lk-login-form__socials" aria-label={label} {...roving}>
-      {rows.map((social) => (
-        <div key={social.id} className="lk-login-form__row lk-login-form__row--labels">
-          <Tile social={social} text={social.label} disabled={disabled} onSelect={onSelect} />
-        </div>
-      ))}
-      <div className={cx('lk-login-form__row', named && 'lk-login-form__row--labels')}>
-        {shown.map((social) => (
-          <Tile
-            key={social.id}
-            social={social}
-            text={named ? (socials.length === 1 && social.label) || social.name : undefined}
-            disabled={disabled}
-            onSelect={onSelect}
-          />
-        ))}
-        {others.length > ROW && (
-          <button
-            type="button"
-            className="lk-tile"
-            aria-label={moreLabel}
-            aria-disabled={disabled || undefined}
-            onClick={guard(disabled, () => onMore?.())}
-          >
-            <Icon of={iconMore} />
-          </button>
-        )}
-      </div>
+      {rowsOf(socials).map((row) => {
+        const named = row.length < 3;
+        const shown = row.length > ROW ? row.slice(0, ROW - 1) : row;
+        return (
+          <div key={row[0]?.id} className={cx('lk-login-form__row', named && 'lk-login-form__row--labels')}>
+            {shown.map((social) => (
+              <Tile
+                key={social.id}
+                social={social}
+                text={named ? (row.length === 1 && social.label) || social.name : undefined}
+                disabled={disabled}
+                onSelect={onSelect}
+              />
+            ))}
+            {row.length > ROW && (
+              <button
+                type="button"
+                className="lk-tile"
+                aria-label={moreLabel}
+                aria-disabled={disabled || undefined}
+                onClick={guard(disabled, () => onMore?.())}
+              >
+                <Icon of={iconMore} />
+              </button>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** A row holds one or two log-ins. In a longer list, each log-in with a label has a row of its own, at its place. */
+function rowsOf(socials: readonly Social[]): readonly (readonly Social[])[] {
+  if (socials.length < 3) return [socials];
+  const rows: Social[][] = [];
+  let open: Social[] | undefined;
+  for (const social of socials) {
+    if (open && !social.label) {
+      open.push(social);
+      continue;
+    }
+    const row = [social];
+    rows.push(row);
+    open = social.label ? undefined : row;
+  }
+  return rows;
 }
 
 /** Props of `SocialGrid`. */
