@@ -180,7 +180,7 @@ export const transfers = defineService({ id: 'transfers', of: typed<Transfers>()
 
 /** A name whose address is wanted. */
 export interface NameRequest {
-  /** As typed, such as `alice.eth`. */
+  /** As typed, such as `alice.eth`; or up to 24 letters and digits without a dot, such as `anna` or `@anna`. */
   readonly name: string;
   /** The network on which the address is used. */
   readonly network: NetworkId;

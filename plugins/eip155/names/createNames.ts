@@ -38,6 +38,8 @@ export function createNames(context: PluginContext, options: Exclude<Eip155Optio
   };
   return {
     async resolve({ name, network, signal }) {
+      // A name without a dot is one of an address book.
+      if (!name.includes('.')) return undefined;
       if (!context.networks.get(home)) return undefined;
       const { client, normalize, getEnsAddress, toCoinType } = await open(signal);
       const ensName = normalized(name, normalize);

@@ -24,6 +24,11 @@ export type ReadReceiver =
 
 /** Labels with dots between them, such as `alice.eth`. */
 const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
+/**
+ * A name without a dot, such as `anna` or `@anna`, which an address book of the app may know. It is shorter than every address, so that
+ * a mistyped address is refused as one.
+ */
+const PLAIN = /^(?!0x)@?[\p{L}\p{N}_-]{1,24}$/iu;
 
 /** Never rejects for a name: a source that fails is reported, and the next one is asked. @throws as `findTransfers` */
 export async function readReceiver(context: PluginContext, given: string, signal?: AbortSignal): Promise<ReadReceiver> {
@@ -31,15 +36,18 @@ export async function readReceiver(context: PluginContext, given: string, signal
   const link = await readLink(given, network, service);
   if (link && 'network' in link) return { status: 'invalid', reason: 'network', network: link.network };
   const text = link?.receiver ?? given.trim();
-  const isName = NAME.test(text) && context.services(names, network.namespace).length > 0;
-  if (!isName) return service.readReceiver({ network: network.id, text, signal });
+  const hasSources = context.services(names, network.namespace).length > 0;
+  const isPlain = hasSources && PLAIN.test(text);
+  const read = () => service.readReceiver({ network: network.id, text, signal });
+  if (!isPlain && !(hasSources && NAME.test(text))) return read();
   try {
     const address = await resolveName(context, { name: text, network: network.id, signal });
-    if (address === undefined) return { status: 'nameFailed' };
+    if (address === undefined) return isPlain ? read() : { status: 'nameFailed' };
     const receiver = await service.readReceiver({ network: network.id, text: address, signal });
     if (receiver.status === 'invalid') return { status: 'nameFailed' };
     return receiver.status === 'address' ? { ...receiver, name: text } : receiver;
   } catch (error) {
+    if (isPlain) return read();
     // Each source that failed was reported.
     return { status: 'nameFailed', ...(isModalError(error, 'NAME_OFFCHAIN') && { isOffchain: true }) };
   }

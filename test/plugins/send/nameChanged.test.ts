@@ -41,6 +41,27 @@ test('an app that submits a review after its name has changed is refused, with b
   expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(false);
 });
 
+test.each(['anna', '@anna', 'Änne-2'])('the name %s without a dot is asked of a source of the app', async (name) => {
+  const asked: string[] = [];
+  const resolve = async (request: { readonly name: string }) => {
+    asked.push(request.name);
+    return request.name === name ? BOB : undefined;
+  };
+  const book = definePlugin({ id: 'book', contributes: [names.of('eip155', () => ({ resolve }))] });
+  const { modal } = await onEthereum({}, { plugins: [book] });
+  const review = await modal.test.clock.drive(modal.api.send.prepare({ to: name, amount: '1' }));
+  expect([review.intent.to, review.name, asked.includes(name)]).toEqual([BOB, name, true]);
+  expect(JSON.stringify(modal.test.requests)).not.toContain(name);
+});
+
+test('a name without a dot that no source knows is refused as text that is no address', async () => {
+  const { state, plugins } = resolver(BOB);
+  const { modal } = await onEthereum({}, { plugins });
+  const { drive } = modal.test.clock;
+  const refused = modal.api.send.prepare({ to: 'berta', amount: '1' }).catch((error) => error);
+  expect([(await drive(refused)).code, state.asked]).toEqual(['RECEIVER_INVALID', 1]);
+});
+
 test('a name that nobody resolves any more does not stop the reviewed transfer', async () => {
   const { state, plugins } = resolver(BOB);
   const { modal, wallet } = await onEthereum({}, { plugins });
