@@ -48,6 +48,7 @@ export interface EventProps {
   CONNECT_END: ConnectAttempt & AttemptProps;
   DISCONNECT_SUCCESS: { readonly byWallet: boolean };
   DISCONNECT_ERROR: undefined;
+  /** The active network is another one: chosen by the user, the app or the wallet, or that of a wallet that has connected. */
   SWITCH_NETWORK: { readonly network: string };
 }
 

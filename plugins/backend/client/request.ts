@@ -67,8 +67,11 @@ export function createRequests(
       context.notify.alert(alert, reason);
     }
     const cause = Object.assign(new Error(`HTTP status code: ${response.status}`, { cause: response }), { reason });
+    // The options are right if the server answers with 5xx.
+    const advice =
+      response.status >= 500 ? 'The server has failed; its log says why.' : 'Check the options of backend().';
     throw new ModalError(
-      `The backend answered with HTTP status ${response.status}${reason && `: ${reason}`}. Check the options of backend().`,
+      `The backend answered with HTTP status ${response.status}${reason && `: ${reason}`}. ${advice}`,
       { code: 'BACKEND_FAILED', plugin: 'backend', cause },
     );
   };
