@@ -21,8 +21,7 @@ import { createHttp } from '../platform/http.js';
 import { createNotify } from '../routing/notify.js';
 import { createRouter } from '../routing/router.js';
 import { preloadModule } from '../ui/modules.js';
-import { readCatalogue } from '../ui/texts/catalogues.js';
-import { checkLocale } from './checkLocale.js';
+import { checkLocale, readCatalogue } from '../ui/texts/catalogues.js';
 import { createShellLoader } from './shellLoader.js';
 
 export { checkLocale, checkPlugins };

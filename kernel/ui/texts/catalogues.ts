@@ -3,7 +3,9 @@
 import { strings } from '../../contract/slots.js';
 import { localeAtom } from '../../contract/state.js';
 import type { Catalogue, Translate } from '../../contract/texts.js';
-import type { Kernel } from '../../core/core.js';
+import type { Core, Kernel } from '../../core/core.js';
+import { reportOnce } from '../../core/reportOnce.js';
+import { ModalError } from '../../values/error.js';
 import { type Loadable, loadModule, loadStateOf } from '../modules.js';
 import { textsAtom } from '../state.js';
 import { lookUp, sourcesFor, type Texts, translateWith } from './strings.js';
@@ -40,4 +42,19 @@ export async function readCatalogue<Key extends string>(
   await fetchCatalogues(kernel, locale);
   const sources = sourcesFor(kernel.read(strings), locale);
   return translateWith(catalogue, (key) => lookUp(sources, kernel.store.get(textsAtom), locale, key));
+}
+
+/** The sources of other languages, and English, which is in the code. */
+const FALLBACK = /^(\*|en)$/i;
+
+/**
+ * Reports a language without texts. In production it is a warning: an app may pass the language of each visitor, and has the texts of
+ * some.
+ */
+export function checkLocale(core: Core): void {
+  const locale = core.store.get(localeAtom);
+  const isTranslated = sourcesFor(core.read(strings), locale).some((source) => !FALLBACK.test(source.locale));
+  if (isTranslated || /^en\b/i.test(locale)) return;
+  const message = `createModal: option "locale" is "${locale}"; expected a language of the plugin "locales".`;
+  reportOnce(core, new ModalError(message, { code: 'OPTION_INVALID' }), undefined, core.debug ? 'error' : 'warn');
 }
