@@ -7,9 +7,13 @@ import { useState } from 'react';
 export interface AddedNamespace {
   /** Display name of the namespace to connect. */
   readonly network: string;
-  /** The wallet that stays connected. */
+  /** Each wallet that stays connected. */
+  readonly kept: readonly KeptWallet[];
+}
+
+interface KeptWallet {
   readonly wallet: string;
-  /** Display names of the namespaces in which that wallet stays connected. */
+  /** Display names of the namespaces in which it stays connected. */
   readonly networks: string;
 }
 
@@ -21,13 +25,13 @@ export function useAddedNamespace(only: readonly Namespace[] | undefined): Added
   // Read once: after the connect, the view must not change while it closes.
   const [connections] = useState(() => store.get(connectionsAtom));
   const [namespace, second] = only ?? [];
-  const [kept] = connections.values();
-  if (namespace === undefined || second !== undefined || !kept || connections.has(namespace)) return undefined;
+  const isAdded = namespace !== undefined && second === undefined && !connections.has(namespace);
+  if (!isAdded || connections.size === 0) return undefined;
   const nameOf = (id: Namespace) => label(definitions.get(id)?.name ?? id);
-  const own = [...connections.values()].filter(({ connector }) => connector.id === kept.connector.id);
-  return {
-    network: nameOf(namespace),
-    wallet: kept.connector.name,
-    networks: own.map((one) => nameOf(one.namespace)).join(', '),
-  };
+  const all = [...connections.values()];
+  const wallets = new Map(all.map(({ connector }) => [connector.id, connector.name]));
+  const networksOf = (id: string) =>
+    all.flatMap(({ connector, namespace: one }) => (connector.id === id ? nameOf(one) : []));
+  const kept = [...wallets].map(([id, wallet]) => ({ wallet, networks: networksOf(id).join(', ') }));
+  return { network: nameOf(namespace), kept };
 }

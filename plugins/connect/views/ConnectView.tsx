@@ -10,6 +10,7 @@ import {
   Screen,
   useConnectMethods,
   usePlugin,
+  useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -19,8 +20,10 @@ import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readCo
 import { strings } from '../strings.js';
 import { useAddedNamespace } from '../useAddedNamespace.js';
 import { usePart } from '../usePart.js';
+import css from './ConnectView.css';
 
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
+  useSheet(css);
   const { app, read, router } = usePlugin();
   const t = useText(strings);
   const allMethods = useConnectMethods();
@@ -38,7 +41,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const collapsed = many && (options.collapseWallets || (hasForm && options.emailShowWallets === false));
   return (
     <Screen
-      title={added ? t('titleOn', { ...added }) : t(methods.every(isWallets) ? 'title' : 'titleMany')}
+      title={added ? t('titleOn', { network: added.network }) : t(methods.every(isWallets) ? 'title' : 'titleMany')}
       start={
         !only &&
         !added &&
@@ -48,9 +51,11 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       }
       focus="first"
     >
-      {added && <LegalLine>{t('stays', { ...added })}</LegalLine>}
+      {added?.kept.map((one) => (
+        <LegalLine key={one.wallet}>{t('stays', { ...one })}</LegalLine>
+      ))}
       {needsConsent && <Part of={legal} />}
-      <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
+      <div className="lk-methods" ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
         {hasLocked && <Part of={unlock} />}
         {methods.map((method, index) => {
           const [before, lists] = [methods[index - 1], isWallets(method)];
