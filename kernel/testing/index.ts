@@ -5,6 +5,7 @@
 
 export { checkChainPlugin } from './check.js';
 export type { DriveOptions, TestClock } from './clock.js';
+export { type FakeEvmWallet, type FakeEvmWalletScript, fakeEvmWallet } from './evmWallet.js';
 export type { ChainCheck, ChainFixtures, FeatureFixture, InstalledWallet, PluginSource } from './fixtures.js';
 export { type NodeFetch, profiledFetch } from './nodes/profiledFetch.js';
 export type { TestPage } from './page.js';

@@ -175,6 +175,9 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   };
 }
 
+/** Lower-case letters, and real addresses: EVM, base58 of 32 bytes and more, and bech32. */
+const ADDRESS = /^([a-z]{1,64}|0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{26,64}|(bc|tb)1[a-z\d]{8,87})$/;
+
 /** The plugin that `fakeNamespace` creates. */
 export type FakeNamespace<Id extends string> = Plugin<
   Id,
@@ -204,7 +207,7 @@ export function fakeNamespace<const Id extends string = 'fake'>(
       namespaces.of(namespace, {
         name: 'Fake networks',
         networks: [network('1'), network('2')],
-        isAddress: (text: string) => /^[a-z]{1,64}$/.test(text),
+        isAddress: (text: string) => ADDRESS.test(text),
       }),
       connectors.of({ watch: (_context, publish) => publish(wallets.map(({ connector }) => connector)) }),
     ],

@@ -108,6 +108,10 @@ export interface BurnerIdentity {
 /** A wallet with real keys, and the controls to act as its user. Shared by all namespaces. */
 export interface BurnerWallet {
   readonly namespace: string;
+  /** Name of the wallet, such as `Harbor`. All sides of a wallet have it. */
+  readonly name: string;
+  /** Reverse domain name of the wallet. */
+  readonly rdns: string;
   readonly info: BurnerIdentity;
   /** All addresses of this side, the selected one first, even if the page may not see them. */
   readonly accounts: readonly string[];

@@ -72,6 +72,8 @@ export function toBurnerWallet<Namespace extends string, Extra extends object>(
 ): BurnerWallet & { readonly namespace: Namespace } & Extra {
   const wallet: BurnerWallet & { readonly namespace: Namespace } = {
     namespace: side.namespace,
+    name: body.name,
+    rdns: body.rdns,
     info: side.info,
     get accounts() {
       return side.accounts();

@@ -31,6 +31,9 @@ describe('the plugin sandbox', () => {
     modal.start();
     await eventually(() => expect(modal.state.sandbox.wallets.get().length).toBeGreaterThan(0));
     expect(names).toEqual(['Acorn', 'Harbor', 'Nimbus']);
+    const harbor = modal.state.sandbox.wallets.get().find(({ name }) => name === 'Harbor');
+    expect(harbor?.info.name).toBe('Harbor');
+    expect(harbor?.rdns).toBe(harbor?.info.rdns);
     expect(modal.state.sandbox.wallets.get().map(({ mode }) => mode)).toEqual(['approve', 'approve', 'approve']);
   });
 
