@@ -50,6 +50,9 @@ export type ServiceFactory<T> = (context: PluginContext) => T | Promise<T>;
 /** A plugin's atoms that integrators can read under `modal.state.<id>`. */
 export type PluginState = Readonly<Record<string, Atom<unknown>>>;
 
+/** Sources by directive of a Content-Security-Policy. */
+export type CspSources = Readonly<Partial<Record<'connect-src' | 'frame-src' | 'img-src', readonly string[]>>>;
+
 /** A feature of the modal. A cheap data object; its code is loaded through `import()`. */
 export interface Plugin<
   Id extends string = string,
@@ -63,6 +66,11 @@ export interface Plugin<
   readonly contract?: 1;
   /** Origins that `ctx.fetch` may access. Integrators allow them in their `connect-src`. */
   readonly origins?: readonly string[];
+  /**
+   * URLs that further directives of a Content-Security-Policy must allow, such as `{ 'frame-src': ['https://frame.example/sdk'] }`.
+   * `modal.health()` lists their origins.
+   */
+  readonly csp?: CspSources;
   /** If one of these slots is empty, the plugin stays inactive. */
   readonly requires?: readonly AnySlot[];
   /** If this plugin is not active, the modal refuses to connect. */

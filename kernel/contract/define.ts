@@ -5,6 +5,7 @@ import type {
   AnySlot,
   ConnectorSource,
   Contribution,
+  CspSources,
   ListSlot,
   MapSlot,
   Plugin,
@@ -87,6 +88,7 @@ export function definePlugin<
 >(plugin: {
   readonly id: Id;
   readonly origins?: readonly string[];
+  readonly csp?: CspSources;
   readonly requires?: readonly AnySlot[];
   readonly critical?: boolean;
   readonly contributes: C;

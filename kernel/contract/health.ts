@@ -1,5 +1,6 @@
 /** The result of `modal.health()`. */
 
+import type { CspSources } from './contract.js';
 import type { Namespace } from './model.js';
 
 /** A contradiction or a restriction that was found. */
@@ -42,6 +43,11 @@ export interface Health {
     readonly stored?: string;
     readonly network?: string;
   }[];
+  /**
+   * The sources that the page's Content-Security-Policy must allow for the active plugins and networks, beside `script-src 'self'` and
+   * `style-src 'self'`. Hosts of pictures that strangers choose are not in it.
+   */
+  readonly csp: Required<CspSources>;
   readonly problems: readonly HealthProblem[];
   /** The last faults, oldest first. */
   readonly faults: readonly HealthFault[];

@@ -39,9 +39,37 @@ export async function describeHealth({ core, options, faults }: HealthInput): Pr
     plugins,
     storage,
     connections,
+    csp: describeCsp(core),
     problems,
     faults: shown,
   };
+}
+
+/** The sources that the active plugins declare. The page's own origin is `'self'`. */
+function describeCsp(core: Core): Health['csp'] {
+  const own = core.env.window?.location.origin;
+  const active = core.given.plugins.filter(({ id }) => core.status(id).status === 'active');
+  const list = (sources: readonly string[]) => {
+    // During server rendering the origin of the page is unknown; its placeholder ends with `.invalid`.
+    const others = sources.map(originOf).filter((one) => one !== own && !one.endsWith('.invalid'));
+    return ["'self'", ...new Set(others.sort())];
+  };
+  const declared = (directive: keyof Health['csp']) => active.flatMap(({ csp }) => csp?.[directive] ?? []);
+  const origins = active.flatMap(({ id, origins: given = [] }) => [...given, ...(core.addedOrigins.get(id) ?? [])]);
+  return {
+    'connect-src': list([...origins, ...declared('connect-src')]),
+    'frame-src': list(declared('frame-src')),
+    'img-src': [...list(declared('img-src')), 'data:'],
+  };
+}
+
+/** The origin of a URL. A text that is no URL stays as it is, so that the list shows it. */
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return url;
+  }
 }
 
 function describePlugin(id: string, core: Core): Health['plugins'][number] {

@@ -42,6 +42,8 @@ export function backend(options: BackendOptions) {
   return definePlugin({
     id: 'backend',
     origins: [endpoint.origin],
+    // The server passes on the pictures of tokens.
+    csp: { 'img-src': [endpoint.origin] },
     contributes: [
       dataApi.of('api', async (context) => (await load(context)).api),
       // Before ENS, which serves names of all domains.

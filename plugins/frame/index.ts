@@ -1,7 +1,7 @@
 /** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
 import { accountRows, type Connection, connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
-import { type FrameOptions, readOptions } from './options.js';
+import { type FrameOptions, HOSTED_URL, readOptions } from './options.js';
 import { FRAME, frameClients, ID_AUTH, loginLogos } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
@@ -43,6 +43,7 @@ export function frame(given: FrameOptions) {
   const options = readOptions(given);
   return definePlugin({
     id: 'frame',
+    csp: { 'frame-src': [options.url ?? HOSTED_URL] },
     contributes: [
       frameClients.of(FRAME, async (context) =>
         (await import('./client/createClient.js')).createClient(context, options),

@@ -3,6 +3,9 @@
 import { check, isRpcUrl, type Namespace, type NetworkId, ownFields } from 'latchkey/plugin';
 import type { FrameAccountType } from './slots.js';
 
+/** The page of the operator's embedded wallet. */
+export const HOSTED_URL = 'https://secure.walletconnect.org/sdk';
+
 /** Options of `frame`. At least one of `projectId` and `url` is required. */
 export interface FrameOptions {
   /** The id of your project at the frame's operator. Your page's origin must be on the project's allow-list. */

@@ -33,6 +33,10 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
   checkOptionTypes(options);
   return definePlugin({
     id: 'walletconnect',
+    csp: {
+      'connect-src': [options.relayUrl ?? 'wss://relay.walletconnect.org'],
+      'frame-src': options.verify === false ? [] : ['https://verify.walletconnect.org'],
+    },
     contributes: [
       views.of(
         'ConnectingWalletConnect',

@@ -68,6 +68,7 @@ export function wallets(given: WalletsOptions = {}) {
   return definePlugin({
     id: 'wallets',
     origins: base ? [new URL(base).origin] : [],
+    csp: { 'img-src': base ? [base] : [] },
     contributes: [
       views.of(
         'AllWallets',

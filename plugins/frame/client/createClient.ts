@@ -4,7 +4,7 @@ import { activeNetworkIdAtom, isModalError, type LogLevel, type PluginContext } 
 import { withCopiedInputs } from '../copiedInputs.js';
 import { callAborted } from '../errors.js';
 import { createMessenger } from '../messaging/createMessenger.js';
-import type { FrameOptions } from '../options.js';
+import { type FrameOptions, HOSTED_URL } from '../options.js';
 import { createApprovals } from '../requests/createApprovals.js';
 import { createRequests } from '../requests/createRequests.js';
 import type { FrameClient } from '../slots.js';
@@ -15,7 +15,6 @@ import { createLoginStorage } from './createLoginStorage.js';
 import { createPageSync } from './createPageSync.js';
 
 /** The operator's frame. Project ids are issued by this operator. */
-const HOSTED_URL = 'https://secure.walletconnect.org/sdk';
 
 /** A slow frame must not delay a sign-out for longer than this. */
 const SIGN_OUT_TIMEOUT_MS = 3_000;

@@ -194,11 +194,11 @@ describe('health', () => {
       plugins: [
         { id: 'meadow', status: 'active' },
         { id: 'screens', status: 'active' },
-        // Every modal has it.
         { id: 'outbox', status: 'active' },
       ],
       storage: 'working',
       connections: [],
+      csp: { 'connect-src': ["'self'"], 'frame-src': ["'self'"], 'img-src': ["'self'", 'data:'] },
       problems: [],
       faults: [],
     });
