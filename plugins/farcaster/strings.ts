@@ -22,7 +22,7 @@ export const strings = defineStrings('farcaster', {
 
   unfinished: 'Farcaster log-in didn’t finish',
   again: 'Try again',
-  unavailable: 'Couldn’t load the login',
+  unavailable: 'Unable to load email login dependency',
   chain: 'Unsupported chain',
   failed: 'Something went wrong',
 });

@@ -26,7 +26,7 @@ export const strings = defineStrings('social', {
   noUri: 'Could not fetch the social redirect uri',
   late: 'Social login timed out. Please try again.',
   untrusted: 'Untrusted Origin',
-  unavailable: 'Couldn’t load the login',
+  unavailable: 'Unable to load email login dependency',
   chain: 'Unsupported chain',
   failed: 'Something went wrong',
   inApp: '{provider} doesn’t allow log-in inside this app. Open this page in your browser.',

@@ -65,7 +65,7 @@ test('a failed link shows the frame’s message and can be retried', async () =>
 test.each([
   [frameError('Channel expired'), 'Channel expired'],
   [pluginError('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
-  [pluginError('FRAME_FAILED', 'Unable to load email login dependency'), 'Couldn’t load the login'],
+  [pluginError('FRAME_FAILED', 'Unable to load email login dependency'), 'Unable to load email login dependency'],
 ])('a failed approval shows its message: %s', async (error, text) => {
   const kit = await begin();
   await kit.resolve('farcasterUri', URI);
