@@ -8,7 +8,10 @@ import { EVM } from './parts.js';
 const visit = useBrowser({ parts: EVM, phone: true });
 
 /** Covers parts of the screen, in px. */
-async function cover(page: Page, insets: { readonly bottom?: number; readonly left?: number; readonly right?: number }) {
+async function cover(
+  page: Page,
+  insets: { readonly bottom?: number; readonly left?: number; readonly right?: number },
+) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
