@@ -14,6 +14,7 @@ export const CONNECTIONS: StoredKey<readonly Pair[]> = {
   version: 1,
   parse: (raw) => (Array.isArray(raw) && raw.length <= 32 && raw.every(isPair) ? raw : undefined),
   fallback: [],
+  onServers: true,
 };
 
 /** Connector ids by namespace, in a new map. */

@@ -10,6 +10,7 @@ const ACTIVE: StoredKey<NetworkId | undefined> = {
   version: 1,
   parse: (raw) => (typeof raw === 'string' && raw.length < 80 ? raw : undefined),
   fallback: undefined,
+  onServers: true,
 };
 
 /** Sets the initial network: the preferred one if it is listed, otherwise the first. Reads no storage, so servers agree. */

@@ -24,8 +24,9 @@ const MAX_HEADER = 65_536;
 const CHANNEL = 'latchkey:cookies';
 
 /**
- * A storage backend for `createModal({ storage })`. Each value is one cookie: `SameSite=Lax`, and `Secure` on https. A
- * value over 3 KB, or one that the browser refuses, is rejected and kept in memory instead.
+ * A storage backend for `createModal({ storage })`. The values that a server needs for its first rendering, the ids of the connected
+ * wallets and of the network, are one cookie each: `SameSite=Lax`, and `Secure` on https. Together they have at most 3 KiB. Everything
+ * else is in `localStorage`. A value over 3 KiB, or one that the browser refuses, is rejected and kept in memory instead.
  *
  * On a server, create one modal per request, because the header belongs to one user. Do not pass the header to the page:
  * it may contain HttpOnly cookies, which scripts must not see.

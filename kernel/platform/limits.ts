@@ -4,6 +4,8 @@
 export const STORED_VALUE = 8 * 1024;
 /** All stored values of one modal together, without the entries of lists. */
 export const STORED_TOTAL = 64 * 1024;
+/** All values of one modal in a storage that servers read, percent-encoded: each request of the page carries them. */
+export const STORED_ON_SERVERS = 3 * 1024;
 /** An entry of a list: an id of EIP-5792 has up to 8,194 characters. */
 export const STORED_ENTRY = 16 * 1024;
 /** The entries of all lists of one modal together. */

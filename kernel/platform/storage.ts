@@ -3,7 +3,7 @@
 import { ModalError } from '../values/error.js';
 import { parseJson } from '../values/json.js';
 import type { Env } from './env.js';
-import { STORED_ENTRY, STORED_TOTAL, STORED_VALUE } from './limits.js';
+import { STORED_ENTRY, STORED_ON_SERVERS, STORED_TOTAL, STORED_VALUE } from './limits.js';
 
 /** A storage key with the version and the parser of its value. */
 export interface StoredKey<T> {
@@ -13,6 +13,11 @@ export interface StoredKey<T> {
   /** Validates the stored value. Returns `undefined` for an invalid one. */
   parse(raw: unknown): T | undefined;
   readonly fallback: T;
+  /**
+   * The first rendering on a server needs the value, or it must be lost together with such a value. With `cookieStorage`, only such values are cookies, which each request of the page
+   * carries; the others are in `localStorage`. All cookies of a modal together have at most 3 KiB. Default false.
+   */
+  readonly onServers?: boolean;
 }
 
 /** The keys of one owner. No method throws. */
@@ -105,8 +110,8 @@ export const isEntryKey = (key: string) => /:.*:.*:/.test(key);
 /**
  * Accesses the platform at the first `get` or `set`, not before.
  *
- * @param input.backend - Default `localStorage`; `false` keeps values in memory only. Entries of lists are in `localStorage` if
- *   servers read the backend, because each request would carry them all.
+ * @param input.backend - Default `localStorage`; `false` keeps values in memory only. If servers read the backend, it has the values
+ *   that they need, and `localStorage` has all others, because each request would carry them.
  * @param input.report - Called once when the backend fails. Values it rejects are kept in memory.
  */
 export function createStorage({
@@ -157,11 +162,12 @@ export function createStorage({
       (attempt((platform) => platform.keys?.() ?? Object.keys(platform)) ?? []).filter((key) => key.startsWith(prefix));
     const fits = (key: string, text: string) => {
       const others = keys().filter((other) => other !== key && !isEntryKey(other));
-      const total = others.reduce((sum, other) => sum + (read(other)?.length ?? 0), text.length);
-      if (text.length <= STORED_VALUE && total <= STORED_TOTAL) return true;
-      refuse(
-        `A value was not stored: the limit is ${STORED_VALUE} characters a value and ${STORED_TOTAL} for the modal.`,
-      );
+      const onServers = backend !== false && backend?.onServers;
+      const most = onServers ? STORED_ON_SERVERS : STORED_TOTAL;
+      const sizeOf = (one: string) => (onServers ? encodeURIComponent(one) : one).length;
+      const total = others.reduce((sum, other) => sum + sizeOf(read(other) ?? ''), sizeOf(text));
+      if (text.length <= STORED_VALUE && total <= most) return true;
+      refuse(`A value was not stored: the limit is ${STORED_VALUE} characters a value and ${most} for the modal.`);
       return false;
     };
     const write = (key: string, text: string | null) => {
@@ -203,35 +209,36 @@ export function createStorage({
     };
   };
   const values = createPart(given);
-  const lists = given !== false && given?.onServers ? createPart(undefined) : values;
+  const rest = given !== false && given?.onServers ? createPart(undefined) : values;
 
   return {
     for(owner) {
       const nameOf = ({ name }: StoredKey<unknown>) => prefix + joinKey(owner, name);
+      const partOf = ({ onServers }: StoredKey<unknown>) => (onServers ? values : rest);
       return {
         get(key) {
-          const text = values.read(nameOf(key));
+          const text = partOf(key).read(nameOf(key));
           return (text === null ? undefined : openEnvelope(key, text)) ?? key.fallback;
         },
         set(key, value) {
           try {
-            values.write(nameOf(key), JSON.stringify({ v: key.version, d: value }));
+            partOf(key).write(nameOf(key), JSON.stringify({ v: key.version, d: value }));
           } catch (error) {
             report(error);
           }
         },
-        remove: (key) => values.write(nameOf(key), null),
+        remove: (key) => partOf(key).write(nameOf(key), null),
         watch(key, changed) {
           const name = nameOf(key);
           // An invalid value is ignored; otherwise it would look like a removal.
           const isValid = (text: string | null) => text === null || openEnvelope(key, text) !== undefined;
-          return values.watch((other, text) => other === name && isValid(text), changed);
+          return partOf(key).watch((other, text) => other === name && isValid(text), changed);
         },
-        entries: (list) => ({ ...lists, refuse, report, start: `${prefix}${joinKey(owner, list)}:` }),
+        entries: (list) => ({ ...rest, refuse, report, start: `${prefix}${joinKey(owner, list)}:` }),
       };
     },
     clear() {
-      for (const { keys, overrides, write } of [values, lists])
+      for (const { keys, overrides, write } of [values, rest])
         for (const key of new Set([...keys(), ...overrides.keys()])) write(key, null);
     },
   };

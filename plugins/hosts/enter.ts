@@ -24,6 +24,8 @@ const ENTERED: StoredKey<readonly HostKind[]> = {
   version: 1,
   parse: (raw) => KINDS.filter((kind) => (raw as readonly unknown[]).includes(kind)),
   fallback: [],
+  // A browser that keeps no cookie of the connection must not keep this value either.
+  onServers: true,
 };
 
 /** @param origins - The origins of each kind that are asked and listened to. */

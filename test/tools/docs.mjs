@@ -142,7 +142,7 @@ function storagePage(files) {
         `| \`<id>:${roomOf(path)}:${name}${kind === 'List' ? ':<entry>' : ''}\` | \`${type.replace(/\s+/g, ' ').replaceAll('|', '\\|')}\` | ${version} | ${path} |\n`,
     ),
   );
-  return `# Storage\n\nA key is \`<id>:<owner>:<name>\`. \`<id>\` is the option \`id\` of \`createModal\`, by default \`latchkey\`. \`modal.forget()\` removes all of\nthem. Each entry of a list has a key of its own, which is in \`localStorage\` even with \`cookieStorage\`; \`<entry>\` is a hash of its\nid. Keys with parts that are known only at run time, and the database of WalletConnect, are not listed.\n\n| key | value | version | defined in |\n|---|---|---|---|\n${rows.sort().join('')}`;
+  return `# Storage\n\nA key is \`<id>:<owner>:<name>\`. \`<id>\` is the option \`id\` of \`createModal\`, by default \`latchkey\`. \`modal.forget()\` removes all of\nthem. Each entry of a list has a key of its own; \`<entry>\` is a hash of its id. With \`cookieStorage\`, only \`connections\`, \`statuses\`\nand \`network\` of the kernel and \`hosts:entered\` are cookies; the others are in \`localStorage\`. Keys with parts that are known only at run time, and the database of WalletConnect, are not listed.\n\n| key | value | version | defined in |\n|---|---|---|---|\n${rows.sort().join('')}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

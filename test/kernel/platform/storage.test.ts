@@ -136,3 +136,42 @@ test.each([
   expect({}).not.toHaveProperty('polluted');
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
+
+describe('a storage that servers read', () => {
+  const SHOWN = { ...name, onServers: true };
+
+  /** Cookies as a backend, and the storage of the page beside it. */
+  function setUpCookies() {
+    const cookies = createFakeStorage();
+    const backend: StorageBackend = {
+      onServers: true,
+      getItem: (key) => cookies.getItem(key),
+      setItem: (key, value) => cookies.setItem(key, value),
+      removeItem: (key) => cookies.removeItem(key),
+      keys: () => Object.keys(cookies),
+    };
+    return { ...setUp(backend), cookies };
+  }
+
+  test('has only the values that the first rendering needs; the page has the others', () => {
+    const { own, cookies, env, faults } = setUpCookies();
+    own.set(SHOWN, 'harbor');
+    for (let at = 0; at < 20; at += 1) own.set(textKey(`note${at}`), 'x'.repeat(2_000));
+    expect(Object.keys(cookies)).toEqual(['app:wallets:name']);
+    expect(own.get(SHOWN)).toBe('harbor');
+    expect(own.get(textKey('note19'))).toBe('x'.repeat(2_000));
+    own.remove(textKey('note19'));
+    expect(Object.keys(env.storage)).toHaveLength(19);
+    expect(faults).toEqual([]);
+  });
+
+  test('has at most 3 KiB of a modal, percent-encoded; further values are reported and kept in memory', () => {
+    const { own, cookies, faults } = setUpCookies();
+    for (let at = 0; at < 8; at += 1) own.set({ ...textKey(`shown${at}`), onServers: true }, '"'.repeat(100));
+    const bytes = Object.values(cookies).reduce((sum, text) => sum + encodeURIComponent(text).length, 0);
+    expect(bytes).toBeLessThanOrEqual(3 * 1024);
+    expect(Object.keys(cookies).length).toBeLessThan(8);
+    expect(faults).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
+    expect(own.get({ ...textKey('shown7'), onServers: true })).toBe('"'.repeat(100));
+  });
+});

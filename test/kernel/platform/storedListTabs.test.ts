@@ -53,7 +53,7 @@ describe('a backend that servers read', () => {
       keys: () => Object.keys(cookies),
     };
     const { env, rows, storage, ids } = openTab(backend);
-    storage.for('diary').set(name, 'alice');
+    storage.for('diary').set({ ...name, onServers: true }, 'alice');
     rows.put(note('a', 1));
     expect(Object.keys(cookies)).toEqual(['app:diary:name']);
     expect(Object.keys(env.storage)).toMatchObject([expect.stringMatching(ENTRY_KEY)]);
