@@ -4,11 +4,12 @@ import { namespaceOf } from '../contract/caip.js';
 import { type Balances, balances as balancesSlot } from '../contract/chainData.js';
 import type { AnySlot, Severity, SlotValue } from '../contract/contract.js';
 import type { Store } from '../contract/pluginParts.js';
-import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
+import { type BalanceInput, type BalanceState, balanceKey, balancesAtom, tokenListsAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../values/error.js';
 import { keepNewest } from './keepNewest.js';
+import { readTokens } from './tokens.js';
 
 /** The part of a kernel or a plugin context that reading needs. */
 export interface BalanceHost {
@@ -43,12 +44,17 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     (amount): BalanceState => ({ status: 'ready', amount, at: env.now() }),
     (error: unknown): BalanceState => ({ status: 'unavailable', error, at: env.now() }),
   );
+  const last = known?.status === 'ready' ? known.amount : undefined;
   const loading: BalanceState = {
     status: 'loading',
-    amount: known?.status === 'ready' ? known.amount : undefined,
+    amount: last,
     done: done.then((state) => {
       // The cache may have been cleared meanwhile; a late answer must not restore the entry.
-      if (store.get(balancesAtom).get(key) === loading) keepNewest(store, balancesAtom, key, state);
+      if (store.get(balancesAtom).get(key) !== loading) return state;
+      keepNewest(store, balancesAtom, key, state);
+      const hasChanged = state.status === 'ready' && last !== undefined && state.amount !== last;
+      // The account has paid or received something: a list from before is old.
+      if (hasChanged && store.get(tokenListsAtom).has(key)) void readTokens(host, { ...input, maxAgeMs: 0 });
       return state;
     }),
   };

@@ -33,7 +33,10 @@ export function readTokens(host: SourceHost, { network, address, maxAgeMs }: Tok
     key: balanceKey(network, address),
     ttlMs: TOKENS_TTL_MS,
     maxAgeMs,
-    ask: (signal) => askSources(host, { network, address, fresh, signal }),
+    ask: async (signal) => {
+      const last = host.store.get(tokenListsAtom).get(balanceKey(network, address))?.value;
+      return askSources(host, { network, address, fresh, signal }, last);
+    },
   });
 }
 
@@ -42,7 +45,16 @@ type Request = Required<Pick<TokensInput, 'network' | 'address'>> & {
   readonly signal: AbortSignal;
 };
 
-async function askSources(host: SourceHost, { network, address, fresh, signal }: Request): Promise<TokenList> {
+/**
+ * A node knows only some tokens, and no prices. While a source before it fails, its answer replaces no list of a better source: the
+ * other tokens would look as if they were gone.
+ */
+async function askSources(
+  host: SourceHost,
+  { network, address, fresh, signal }: Request,
+  last: TokenList | undefined,
+): Promise<TokenList> {
+  let failure: unknown;
   const namespace = namespaceOf(network);
   const fail = (cause: unknown) => new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause });
   const asked = askInOrder(host, {
@@ -50,8 +62,13 @@ async function askSources(host: SourceHost, { network, address, fresh, signal }:
     handles: host.read(tokensSlot).get(namespace) ?? [],
     signal,
     ask: async (source, until) => {
-      const given = await source.list({ network, address, fresh, signal: until });
-      return given && checkTokens(given, network);
+      try {
+        const given = await source.list({ network, address, fresh, signal: until });
+        return given && checkTokens(given, network);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
     },
     // A data API answers an account that it may not serve with an empty list.
     isWeak: ({ tokens }) => tokens.length === 0,
@@ -61,6 +78,8 @@ async function askSources(host: SourceHost, { network, address, fresh, signal }:
     throw fail(cause);
   });
   if (!answer) throw fail(undefined);
+  const isWeaker = failure !== undefined && answer.origin.kind === 'rpc';
+  if (isWeaker && last && last.origin.kind !== 'rpc') throw fail(failure);
   const tokens = answer.tokens.map((token) => {
     const { imageUrl, ...rest } = token;
     const claim = judge(token);
@@ -68,7 +87,7 @@ async function askSources(host: SourceHost, { network, address, fresh, signal }:
     const shown = imageOf({ imageUrl, origin: answer.origin, isKnown });
     return Object.freeze({ ...rest, ...claim, ...(shown !== undefined && { imageUrl: shown }) });
   });
-  const list = { ...answer, tokens: Object.freeze(tokens), at: host.env.now() };
+  const list = { ...answer, ...(isWeaker && { isPartial: true }), tokens: Object.freeze(tokens), at: host.env.now() };
   return addPrices(host, namespace, list, signal);
 }
 

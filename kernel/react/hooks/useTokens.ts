@@ -9,9 +9,14 @@ import { useReadable } from './useReadable.js';
 
 /** The tokens by status. While loading and when unavailable, `tokens` are the last known ones. */
 export interface UseTokens {
-  /** `idle`: not connected, or on a network that the app does not support. `unavailable`: all sources failed. */
+  /**
+   * `idle`: not connected, or on a network that the app does not support. `unavailable`: the sources failed, and `tokens` are old or
+   * empty. The same holds while nodes answer and a better source, such as a data server, fails: nodes know only some tokens.
+   */
   readonly status: 'idle' | 'loading' | 'ready' | 'unavailable';
   readonly tokens: readonly Token[];
+  /** Some tokens could not be read, so that a sum of `tokens` is too small. */
+  readonly isPartial: boolean;
   /** The source of the tokens; `undefined` until they are read. */
   readonly origin: AssetOrigin | undefined;
   /** Reads the tokens again. After a failure, no new read within 30 s. */
@@ -45,6 +50,6 @@ export function useTokens({ namespace }: NamespaceOptions = {}): UseTokens {
     if (missing) read();
   }, [read, missing]);
   const refetch = useCallback(() => read(0), [read]);
-  const { tokens = NO_TOKENS, origin } = entry?.value ?? {};
-  return { status: network && address ? (entry?.status ?? 'loading') : 'idle', tokens, origin, refetch };
+  const { tokens = NO_TOKENS, origin, isPartial = false } = entry?.value ?? {};
+  return { status: network && address ? (entry?.status ?? 'loading') : 'idle', tokens, origin, isPartial, refetch };
 }

@@ -1,59 +1,13 @@
 /** Token lists: order of the sources, prices, caching, malformed answers, forgotten accounts. */
 
-import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import type { PriceSource, Token, TokenSource } from '../../../kernel/contract/assets.js';
+import type { PriceSource, TokenSource } from '../../../kernel/contract/assets.js';
 import type { Connection, Network } from '../../../kernel/contract/model.js';
-import { balanceKey, connectionsAtom, networksAtom, tokenListsAtom } from '../../../kernel/contract/state.js';
+import { connectionsAtom, networksAtom } from '../../../kernel/contract/state.js';
 import { forgetAccounts } from '../../../kernel/core/forgetAccounts.js';
 import { readTokens } from '../../../kernel/core/tokens.js';
-import { createFakeEnv, settle } from '../fakes.js';
-
-const input = { network: 'aa:1', address: 'me' };
-const USD = 10n ** 20n;
-
-const token = (symbol: string, rest: Partial<Token> = {}): Token => ({
-  id: `aa:1/t:${symbol}`,
-  network: 'aa:1',
-  address: symbol,
-  name: `${symbol} coin`,
-  symbol,
-  decimals: 2,
-  quantity: 500n,
-  ...rest,
-});
-
-const from = (name: string) => ({ kind: 'service', name }) as const;
-const listing =
-  (name: string, ...tokens: readonly Token[]): TokenSource['list'] =>
-  async () => ({ tokens, origin: from(name) });
-
-function arrange({
-  lists,
-  prices = [],
-}: {
-  readonly lists: readonly TokenSource['list'][];
-  readonly prices?: readonly PriceSource['read'][];
-}) {
-  const env = createFakeEnv();
-  const store = createStore();
-  const reported: unknown[] = [];
-  const slots = new Map<string, unknown>([
-    ['tokens', new Map([['aa', lists.map((list, at) => ({ plugin: `p${at}`, load: async () => ({ list }) }))]])],
-    ['prices', new Map([['aa', prices.map((read, at) => ({ plugin: `q${at}`, load: async () => ({ read }) }))]])],
-  ]);
-  const host = {
-    env,
-    store,
-    read: ((slot: { readonly id: string }) => slots.get(slot.id) ?? new Map()) as never,
-    report: (error: unknown) => reported.push(error),
-  };
-  return { env, store, host, reported, state: () => store.get(tokenListsAtom).get(balanceKey('aa:1', 'me')) };
-}
-
-const fail = async () => {
-  throw new Error('Down.');
-};
+import { settle } from '../fakes.js';
+import { arrange, fail, from, input, listing, token, USD } from './tokenSources.js';
 
 test('the first source that answers is used and named', async () => {
   const { host } = arrange({ lists: [async () => undefined, fail, listing('two', token('A')), fail] });
