@@ -110,7 +110,7 @@ export { anySignal } from './platform/signals.js';
 export type { EntryStorage, KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export type { StoredList, StoredRows } from './platform/storedList.js';
 export type { Amount, DisplayOptions } from './values/amounts.js';
-export { check, type Rule, type Shape } from './values/check.js';
+export { check, type OptionsWith, type Rule, type Shape } from './values/check.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './values/error.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/links.js';
 export { ownFields } from './values/own.js';

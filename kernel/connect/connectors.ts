@@ -35,10 +35,10 @@ export async function watchConnectors(core: Core): Promise<void> {
   const learnWallets = async () => {
     const wallets: KnownWallet[] = [];
     for (const source of core.read(knownWallets)) {
-      const { signal, report } = core.contextOf(source);
-      await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load()).then((list) => {
+      const context = core.contextOf(source);
+      await withDeadline(core.env, LOAD_TIMEOUT_MS, context.signal, () => source.load(context)).then((list) => {
         wallets.push(...list);
-      }, report);
+      }, context.report);
     }
     known = createKnownWalletFinder(wallets);
     publish();

@@ -59,6 +59,7 @@ export interface Plugin<
   C extends readonly Contribution[] = readonly Contribution[],
   S extends PluginState = PluginState,
   Api = unknown,
+  Options = unknown,
 > {
   /** Unique. Also the owner of the plugin's storage keys and the name in error reports. */
   readonly id: Id;
@@ -77,24 +78,33 @@ export interface Plugin<
   readonly critical?: boolean;
   readonly contributes: C;
   readonly state?: S;
+  /** The options as `check.readOptions` has read them. The plugin's code has them as `context.options`. */
+  readonly options?: Options;
   /** Creates the methods under `modal.api.<id>`, on first access. Must be cheap. */
-  api?(context: PluginContext): Api;
+  api?(context: PluginContext<Options>): Api;
   /**
    * Registers taps and watchers. Runs in the browser only. The modal does not wait for a promise, so register taps before
    * the first `await`. If it throws or rejects, only this plugin becomes inactive. No connection is made before the
    * promise of a critical plugin has resolved.
    */
-  setup?(context: PluginContext): void | Promise<void>;
+  setup?(context: PluginContext<Options>): void | Promise<void>;
 }
 
 /** A plugin with any contributions, state and methods. */
 // `any` in the context position only: a plugin's `api` is compared by what it returns.
 // biome-ignore lint/suspicious/noExplicitAny: the type of every plugin, with any contributions
-export type AnyPlugin = Plugin<string, readonly Contribution<any, any, any>[], any, any>;
+export type AnyPlugin = Plugin<string, readonly Contribution<any, any, any>[], any, any, any>;
 
 /** A plugin's only access to the kernel. Each plugin gets its own context per modal. */
-export interface PluginContext {
+// `any`: a contribution is typed before the plugin that it belongs to, so the code that it calls states its own options.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export interface PluginContext<Options = any> {
   readonly plugin: string;
+  /**
+   * The options that the plugin was made with. The object is frozen and inherits no names.
+   * @example const { perPage } = context.options;
+   */
+  readonly options: Options;
   /** Aborted when the plugin is deactivated or the modal destroyed. */
   readonly signal: AbortSignal;
   readonly store: Store;

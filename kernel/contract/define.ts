@@ -1,6 +1,7 @@
 /** Functions that define slots and plugins. Pure, so they may run at import. */
 
 import { noteLoad } from '../platform/env.js';
+import { ownFields } from '../values/own.js';
 import type {
   AnySlot,
   ConnectorSource,
@@ -74,9 +75,10 @@ type TypedContributions<C extends readonly Contribution<any, any, any>[]> = read
 // biome-ignore-end lint/suspicious/noExplicitAny: see above
 
 /**
- * Declares a plugin. `createModal` infers its types: views, namespaces, api and state.
+ * Declares a plugin. `createModal` infers its types: views, namespaces, api, state and options.
  *
- * @param plugin - Plain data. No code runs before the modal starts.
+ * @param plugin - Plain data. No code runs before the modal starts. Its `options`, which `check.readOptions` has checked, are
+ * copied and frozen. The plugin's code reads them from `context.options`, and its views from `usePlugin().options`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePlugin<
@@ -85,18 +87,27 @@ export function definePlugin<
   const C extends readonly Contribution<any, any, any>[],
   const S extends PluginState = Record<never, never>,
   Api = undefined,
+  Options extends object = Record<never, never>,
 >(plugin: {
   readonly id: Id;
+  readonly options?: Options;
   readonly origins?: readonly string[];
   readonly csp?: CspSources;
   readonly requires?: readonly AnySlot[];
   readonly critical?: boolean;
   readonly contributes: C;
   readonly state?: S;
-  readonly api?: (context: PluginContext) => Api;
-  readonly setup?: (context: PluginContext) => void | Promise<void>;
-}): Plugin<Id, TypedContributions<C>, S, Api> {
-  return Object.freeze({ contract: 1 as const, ...plugin }) as unknown as Plugin<Id, TypedContributions<C>, S, Api>;
+  readonly api?: (context: PluginContext<Options>) => Api;
+  readonly setup?: (context: PluginContext<Options>) => void | Promise<void>;
+}): Plugin<Id, TypedContributions<C>, S, Api, Options> {
+  const options = Object.freeze(ownFields(plugin.options));
+  return Object.freeze({ contract: 1, ...plugin, options }) as unknown as Plugin<
+    Id,
+    TypedContributions<C>,
+    S,
+    Api,
+    Options
+  >;
 }
 
 /** Declares a view with typed params. The types of its loader are dropped, so that declaration files stay small. */

@@ -9,7 +9,7 @@ type Plugins = readonly AnyPlugin[];
 
 // biome-ignore-start lint/suspicious/noExplicitAny: positions that do not take part in the inference
 type ContributionOf<P extends Plugins> = P[number] extends infer One
-  ? One extends Plugin<any, infer C, any, any>
+  ? One extends Plugin<any, infer C, any, any, any>
     ? C[number]
     : never
   : never;
@@ -72,21 +72,32 @@ type ReadablesOf<S> = { readonly [K in keyof S]: S[K] extends Atom<infer Value> 
 
 /** Plugin id → its atoms that integrators can read. */
 export type StateOf<P extends Plugins> = {
-  readonly [One in P[number] as One extends Plugin<any, any, infer S, any>
+  readonly [One in P[number] as One extends Plugin<any, any, infer S, any, any>
     ? [keyof S] extends [never]
       ? never
       : One['id']
-    : never]: One extends Plugin<any, any, infer S, any> ? ReadablesOf<S> : never;
+    : never]: One extends Plugin<any, any, infer S, any, any> ? ReadablesOf<S> : never;
 };
 
 /** Plugin id → its methods. */
 export type ApiOf<P extends Plugins> = {
-  readonly [One in P[number] as One extends Plugin<any, any, any, infer Api>
+  readonly [One in P[number] as One extends Plugin<any, any, any, infer Api, any>
     ? [Api] extends [undefined]
       ? never
       : One['id']
-    : never]: One extends Plugin<any, any, any, infer Api> ? Api : never;
+    : never]: One extends Plugin<any, any, any, infer Api, any> ? Api : never;
 };
+// biome-ignore-end lint/suspicious/noExplicitAny: see above
+
+// biome-ignore-start lint/suspicious/noExplicitAny: a plugin of any other types; without a type the options are not known
+/** The options of a plugin: of the function that makes it, of the plugin, or the given type of options itself. */
+export type OptionsOf<Source> = unknown extends Source
+  ? any
+  : Source extends (...input: any) => Plugin<any, any, any, any, infer Options>
+    ? Options
+    : Source extends Plugin<any, any, any, any, infer Options>
+      ? Options
+      : Source;
 // biome-ignore-end lint/suspicious/noExplicitAny: see above
 
 /** The rest parameters of `open`: none, optional or required, depending on the view's params. */

@@ -124,8 +124,8 @@ export interface KnownWallet {
 
 /** Known wallets. They are loaded only if the app has several namespaces. */
 export interface KnownWalletSource {
-  /** Loads the wallets. */
-  load(): Promise<readonly KnownWallet[]>;
+  /** Loads the wallets. @param context - That of the plugin that contributes the source. */
+  load(context: PluginContext): Promise<readonly KnownWallet[]>;
 }
 
 /**

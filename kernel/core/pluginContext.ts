@@ -16,7 +16,7 @@ import type { Core, Kernel } from './core.js';
 interface ContextInput {
   readonly core: Core;
   readonly storage: KeyValue;
-  readonly plugin: Pick<AnyPlugin, 'id' | 'origins'>;
+  readonly plugin: Pick<AnyPlugin, 'id' | 'origins' | 'options'>;
 }
 
 /** A context and the function that ends it. `close` stops all work of the plugin. */
@@ -42,6 +42,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
 
   const context: PluginContext = {
     plugin: plugin.id,
+    options: plugin.options ?? {},
     signal: scope.signal,
     store,
     storage,

@@ -20,6 +20,36 @@ export function checkOptions(where: string, value: unknown, shape: Shape): void 
   object(shape)(value, '', where);
 }
 
+/** The options of a plugin as its code reads them. Those with a default are never `undefined`. */
+export type OptionsWith<Given, Defaults> = {
+  readonly [Name in keyof Given as Name extends keyof Defaults ? never : Name]: Given[Name];
+} & {
+  readonly [Name in keyof Given & keyof Defaults]-?: Exclude<Given[Name], undefined>;
+};
+
+/**
+ * Checks the options of a plugin, when the plugin is made.
+ *
+ * @param rules - A rule for each option. An option without a rule is refused.
+ * @param defaults - The values of options that are left out or `undefined`.
+ * @returns A copy with the defaults, for `definePlugin({ id, options, … })`. It inherits no names.
+ * @throws `OPTION_INVALID` with the plugin, the option, the given value and the expected one
+ * @example
+ * const given: { readonly perPage?: number } = { perPage: 20 };
+ * const options = check.readOptions('notes', given, { perPage: check.rule('a number', Number.isInteger) }, { perPage: 10 });
+ */
+export function readOptions<Given extends object, Defaults extends Partial<Given> = Record<never, never>>(
+  plugin: string,
+  given: Given,
+  rules: Readonly<Record<keyof Given, Rule>>,
+  defaults?: Defaults,
+): OptionsWith<Given, Defaults> {
+  checkOptions(plugin, given, rules);
+  const options = ownFields(given) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(defaults ?? {})) options[name] ??= value;
+  return options as OptionsWith<Given, Defaults>;
+}
+
 /** @param expected - Completes the sentence "expected …". */
 export function rule(expected: string, test: (value: unknown) => boolean): Rule {
   return (value, path, where) => {
@@ -109,4 +139,16 @@ function distance(a: string, b: string): number {
  * A plain object, because the namespace object that bundlers generate for `export * as` throws on pages that add
  * enumerable names to Object.prototype.
  */
-export const check = { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } as const;
+export const check = {
+  anything,
+  callback,
+  checkOptions,
+  flag,
+  list,
+  object,
+  oneOf,
+  readOptions,
+  required,
+  rule,
+  text,
+} as const;

@@ -12,8 +12,8 @@ import {
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { type ActivityOptions, checkActivityOptions } from './options.js';
-import { shownHistoryAtom, shownNftsAtom, spamRulesAtom } from './state.js';
+import { type ActivityOptions, readActivityOptions } from './options.js';
+import { shownHistoryAtom, shownNftsAtom } from './state.js';
 
 export type { ActivityApi } from './api.js';
 export type { ActivityOptions } from './options.js';
@@ -35,9 +35,9 @@ const isConnected = ({ connection }: RouterState) => connection !== undefined;
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function activity(options: ActivityOptions = {}) {
-  checkActivityOptions(options);
   return definePlugin({
     id: 'activity',
+    options: readActivityOptions(options),
     requires: [sources],
     contributes: [
       accountTabs.of(
@@ -70,6 +70,5 @@ export function activity(options: ActivityOptions = {}) {
     ],
     state: { history: shownHistoryAtom, nfts: shownNftsAtom },
     api: createApi,
-    setup: ({ store }) => store.set(spamRulesAtom, options.spam ?? {}),
   });
 }

@@ -10,10 +10,12 @@ export interface ActivityOptions {
 }
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
-export function checkActivityOptions(options: ActivityOptions): void {
-  const { checkOptions, list, object, text } = check;
+export function readActivityOptions(given: ActivityOptions) {
+  const { list, object, readOptions, text } = check;
   const texts = list(text);
-  checkOptions('activity', options, {
-    spam: object({ words: texts, domains: texts, texts, currencies: texts, trusted: texts, blocked: texts }),
-  });
+  const spam = object({ words: texts, domains: texts, texts, currencies: texts, trusted: texts, blocked: texts });
+  return readOptions('activity', given, { spam }, { spam: {} });
 }
+
+/** The options with the defaults. */
+export type ActivitySettings = ReturnType<typeof readActivityOptions>;

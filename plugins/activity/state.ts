@@ -10,7 +10,6 @@ import {
   type Nft,
 } from 'latchkey/plugin';
 import type { OnrampOrder } from 'latchkey/plugins/onramp/slots';
-import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 
 /**
  * Transactions by year, then by month from 0 to 11; both as numbers in text. Within a month, the newest is first. JavaScript lists such
@@ -96,9 +95,6 @@ export const shownHistoryAtom = atom((get): ShownHistory => {
     next,
   };
 });
-
-/** Which NFTs are hidden, from the options. */
-export const spamRulesAtom = atom<SpamRules>({});
 
 /** The NFTs of one account on one network. */
 export interface Collectibles {

@@ -2,28 +2,31 @@
 
 import { connectMethods, connectorsAtom, definePlugin, knownWallets, view, views } from 'latchkey/plugin';
 import { walletFirst } from './methods.js';
+import { type ConnectOptions, readConnectOptions } from './options.js';
 import {
   type AbsentParams,
   CATALOGUE,
   type ChooseParams,
   type ConnectingParams,
-  type ConnectOptions,
   type ConnectParams,
-  connectOptions,
   connectParts,
 } from './slots.js';
 
-export type { ConnectOptions } from './slots.js';
+export type { ConnectOptions } from './options.js';
 
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
  *
  * Connect is the first view while no wallet is connected.
+ *
+ * @throws `OPTION_INVALID`
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function connect(options: ConnectOptions = {}) {
+export function connect(given: ConnectOptions = {}) {
+  const options = readConnectOptions(given);
   return definePlugin({
     id: 'connect',
+    options,
     contributes: [
       views.of(
         'Connect',
@@ -60,10 +63,9 @@ export function connect(options: ConnectOptions = {}) {
         { order: 20 },
       ),
       knownWallets.of({
-        load: async () => [...(options.knownWallets ?? []), ...(await import('./knownWallets.js')).COMMON_WALLETS],
+        load: async (context) => (await import('./knownWallets.js')).readKnownWallets(context),
       }),
-      connectOptions.of(options),
-      connectParts.of({ id: 'legal', load: () => import('./views/Legal.js') }),
+      connectParts.of({ id: 'legal', isRequired: options.legalCheckbox, load: () => import('./views/Legal.js') }),
       connectParts.of({ id: 'end', load: () => import('./views/ShelfEnd.js') }),
       connectParts.of({ id: 'row', load: () => import('./views/ContinueRow.js') }),
       connectParts.of({ id: 'unlock', load: () => import('./views/UnlockRow.js') }),

@@ -3,9 +3,16 @@
  * directory, nothing else tells that the parts of such a wallet belong together.
  */
 
-import type { KnownWallet } from 'latchkey/plugin';
+import type { KnownWallet, PluginContext } from 'latchkey/plugin';
+import type { ConnectOptions } from './options.js';
 
-export const COMMON_WALLETS: readonly KnownWallet[] = [
+/** The wallets of the option `knownWallets`, then the common ones. */
+export const readKnownWallets = ({ options }: PluginContext<ConnectOptions>): readonly KnownWallet[] => [
+  ...(options.knownWallets ?? []),
+  ...COMMON_WALLETS,
+];
+
+const COMMON_WALLETS: readonly KnownWallet[] = [
   { name: 'Backpack', rdns: 'app.backpack', namespaces: ['eip155', 'solana'] },
   { name: 'Bitget Wallet', rdns: 'com.bitget.web3', namespaces: ['eip155', 'solana', 'bip122'] },
   { name: 'Brave Wallet', rdns: 'com.brave.wallet', namespaces: ['eip155', 'solana'] },

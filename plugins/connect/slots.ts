@@ -1,34 +1,8 @@
-/** Parameters of the views, options, and replaceable parts of Connect. */
+/** Parameters of the views, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
-import {
-  type App,
-  defineList,
-  type KnownWallet,
-  type PluginContext,
-  type Slot,
-  safeLink,
-  typed,
-} from 'latchkey/plugin';
+import { type App, defineList, type PluginContext, type Slot, safeLink, typed } from 'latchkey/plugin';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
-
-/** Options of `connect`. */
-export interface ConnectOptions {
-  /** Show the wallets as one row, "Continue with a wallet", if there are other connect methods. Default false. */
-  readonly collapseWallets?: boolean;
-  /** Show the wallets on the first screen beside e-mail; `false` shows them as one row. Default true. */
-  readonly emailShowWallets?: boolean;
-  /**
-   * Connect and logins stay disabled until the user accepts the app's terms. Needs `app.terms` or `app.privacy`. Wallet
-   * views that the app opens itself do not ask. Default false.
-   */
-  readonly legalCheckbox?: boolean;
-  /**
-   * Wallets that exist in several namespaces, besides the common ones. Such a wallet is one cell of the list. A directory
-   * of wallets (plugin `wallets`) knows them too.
-   */
-  readonly knownWallets?: readonly KnownWallet[];
-}
 
 /** Parameters of Connect. */
 export type ConnectParams =
@@ -73,6 +47,8 @@ export interface AbsentParams {
  */
 export interface ConnectPart {
   readonly id: string;
+  /** Whether the user must accept the app's terms before a connect or a login. The part `legal` asks for it. */
+  readonly isRequired?: boolean | undefined;
   /** Loads the module of the part. */
   load(): Promise<{ readonly default: (props: never) => unknown }>;
 }
@@ -85,25 +61,15 @@ export const connectParts = defineList({ id: 'connect.parts', of: typed<ConnectP
 /** The part with this id. The part of an override comes last and wins. */
 export const findPart = (read: PluginContext['read'], id: string): ConnectPart | undefined =>
   read(connectParts).findLast((part) => part.id === id);
-/**
- * The options of the plugin `connect`. Those of an override win.
- * @example const collapsed = connectOptions.of({ collapseWallets: true });
- */
-export const connectOptions = defineList({ id: 'connect.options', of: typed<ConnectOptions>() });
-
 /** Whether the user accepted the app's terms. Kept until the page is reloaded. */
 export const legalAcceptedAtom = /* @__PURE__ */ atom(false);
-
-/** The options of Connect. The app's overrides come last and win. */
-export const readConnectOptions = (read: PluginContext['read']): ConnectOptions =>
-  Object.assign({}, ...read(connectOptions));
 
 /** Whether the app has terms or a privacy policy. */
 export const hasLegalPages = ({ terms, privacy }: App): boolean => (safeLink(terms) ?? safeLink(privacy)) !== undefined;
 
 /** Whether the terms must be accepted before connecting. */
 export const asksLegal = ({ app, read }: Pick<PluginContext, 'app' | 'read'>): boolean =>
-  hasLegalPages(app) && Boolean(readConnectOptions(read).legalCheckbox);
+  hasLegalPages(app) && read(connectParts).some(({ isRequired }) => isRequired);
 
 /** The catalogue service, declared here by its id, so that apps without the plugin `wallets` load none of its code. */
 export const CATALOGUE = { id: 'wallets.catalogue', kind: 'service' } as Slot<string, 'service', WalletCatalogue>;

@@ -1,15 +1,8 @@
 /** Finds the wallets of the page by EIP-6963, otherwise `window.ethereum`. Adds the app's own wallets. */
 
 import { onceATick } from 'latchkey/chain-kit';
-import {
-  type Connector,
-  type ConnectorSource,
-  displayText,
-  type PluginContext,
-  safeDataImage,
-  safeImage,
-} from 'latchkey/plugin';
-import type { ExternalWallet } from './options.js';
+import { type Connector, displayText, type PluginContext, safeDataImage, safeImage } from 'latchkey/plugin';
+import type { Eip155Options } from './options.js';
 import { type DiscoveryCounts, discoveryAtom } from './state.js';
 import { type Announcement, readAnnouncement } from './wallets/announcement.js';
 import { createConnector } from './wallets/connector.js';
@@ -23,23 +16,13 @@ interface FoundWallet extends Omit<Announcement, 'icon'> {
   connector?: Connector;
 }
 
-/**
- * The connector source of this plugin.
- *
- * @param external - Wallets the app configures.
- * @param legacy - Offer `window.ethereum` while no wallet has announced itself.
- */
-export function discover(external: readonly ExternalWallet[], legacy: boolean): ConnectorSource['watch'] {
-  return (context, publish) => watch(context, publish, external, legacy);
-}
-
-function watch(
-  context: PluginContext,
+/** @param publish - Receives the whole list, at the start and at each change. */
+export function discover(
+  context: PluginContext<Eip155Options>,
   publish: (connectors: readonly Connector[]) => void,
-  external: readonly ExternalWallet[],
-  legacy: boolean,
 ): void {
   const { window } = context.env;
+  const { connectors: external = [], legacy = true } = context.options;
   const found = new Map<string, FoundWallet>();
   const knownProviders = new Set<unknown>(external.map(({ provider }) => provider));
   // How many wallets claim each domain. The app's own wallets count, so that no announced wallet can take their ids.

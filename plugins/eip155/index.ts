@@ -20,7 +20,7 @@ import { swapChains } from 'latchkey/plugins/swaps/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
-import { checkOptionTypes, type Eip155Options } from './options.js';
+import { type Eip155Options, readEip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export type {
@@ -49,26 +49,20 @@ export type { DiscoveryCounts } from './state.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function eip155(options: Eip155Options) {
-  checkOptionTypes(options);
+export function eip155(given: Eip155Options) {
+  const options = readEip155Options(given);
   const networks = readNetworks(options);
-  const { ens } = options;
   return definePlugin({
     id: 'eip155',
+    options,
     origins: originsOf(networks),
     contributes: [
       namespaces.of('eip155', describeNamespace(networks)),
-      connectors.of(
-        lazyConnectors(async () =>
-          (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),
-        ),
-      ),
+      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover)),
       accountRows.of(
         {
           id: 'delegation',
-          load: async () => ({
-            default: (await import('./views/delegationRow.js')).createDelegationRow(options.delegates ?? []),
-          }),
+          load: () => import('./views/DelegationRow.js'),
           // A smart account has code of its own.
           when: ({ namespace, account }) => namespace === 'eip155' && account.type !== 'smartAccount',
         },
@@ -81,18 +75,16 @@ export function eip155(options: Eip155Options) {
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
       swapChains.of('eip155', async (context) => (await import('./swaps/createSwaps.js')).createSwaps(context)),
-      ...(ens === false
+      ...(options.ens === false
         ? []
-        : [names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context, ens))]),
+        : [names.of('eip155', async (context) => (await import('./names/createNames.js')).createNames(context))]),
       tokens.of('eip155', async (context) => (await import('./assets/walletTokens.js')).createWalletTokens(context), {
         order: -100,
       }),
-      tokens.of(
-        'eip155',
-        async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
-        { order: 100 },
-      ),
-      knownTokens.of('eip155', async () => (await import('./assets/knownTokens.js')).createKnownTokens(options.tokens)),
+      tokens.of('eip155', async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context), {
+        order: 100,
+      }),
+      knownTokens.of('eip155', async (context) => (await import('./assets/knownTokens.js')).createKnownTokens(context)),
       bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),
     ],

@@ -97,12 +97,12 @@ export interface Eip155Options {
 }
 
 /**
- * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ * A copy of the options whose names and types are checked. `readNetworks` checks the networks themselves.
  *
  * @throws `OPTION_INVALID`
  */
-export function checkOptionTypes(options: Eip155Options): void {
-  const { anything, checkOptions, flag, list, required, rule } = check;
+export function readEip155Options(given: Eip155Options): Eip155Options {
+  const { anything, flag, list, readOptions, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
     return Boolean(id && name && isProvider(provider));
@@ -123,7 +123,7 @@ export function checkOptionTypes(options: Eip155Options): void {
     const { address, name } = (given ?? {}) as Partial<Eip155DelegateInput>;
     return Boolean(name && /^0x[0-9a-fA-F]{40}$/.test(String(address)));
   };
-  checkOptions('eip155', options, {
+  return readOptions('eip155', given, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),

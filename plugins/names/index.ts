@@ -14,7 +14,7 @@ import {
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { nameZones, registrars } from './slots.js';
-import { canRegister, IDLE, registrationAtom, zoneAtom } from './state.js';
+import { canRegister, IDLE, registrationAtom } from './state.js';
 
 export type { NamesApi } from './api.js';
 export type { NameRegistrar, NameSuggestion } from './slots.js';
@@ -39,13 +39,14 @@ const mayRegister = (connection: Connection, { has }: AccountPlace) =>
  * @throws `OPTION_INVALID`
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function names(options: NamesOptions = {}) {
-  const { checkOptions, list, rule } = check;
+export function names(given: NamesOptions = {}) {
+  const { list, readOptions, rule } = check;
   const zone = rule('a domain of two labels in lower case, such as "example.id"', isZone);
-  checkOptions('names', options, { zone, legacyZones: list(zone) });
-  const { zone: own = 'reown.id', legacyZones = ['wcn.id'] } = options;
+  const rules = { zone, legacyZones: list(zone) };
+  const options = readOptions('names', given, rules, { zone: 'reown.id', legacyZones: ['wcn.id'] });
   return definePlugin({
     id: 'names',
+    options,
     requires: [registrars],
     contributes: [
       views.of(
@@ -66,12 +67,11 @@ export function names(options: NamesOptions = {}) {
       ),
       accountRows.of({ id: 'name', load: () => import('./views/NameRow.js'), when: mayRegister }, { order: 20 }),
       outboxKinds.of('name', async (ctx) => (await import('./flow/nameKind.js')).createNameKind(ctx)),
-      nameZones.of([own, ...legacyZones]),
+      nameZones.of([options.zone, ...options.legacyZones]),
     ],
     state: { registration: registrationAtom },
     api: createApi,
     setup({ store, watch }) {
-      store.set(zoneAtom, own);
       watch(connectionsAtom, (connections) => {
         if (connections.size === 0) store.set(registrationAtom, IDLE);
       });

@@ -22,5 +22,8 @@ export const IDLE: Registration = { status: 'idle' };
 /** The registration of a name that was started last. */
 export const registrationAtom = atom<Registration>(IDLE as Registration);
 
-/** The domain of new names, from the options. */
-export const zoneAtom = atom('');
+/** The options that a registration needs. */
+export interface NameSettings {
+  /** The domain of new names. */
+  readonly zone: string;
+}

@@ -12,7 +12,7 @@ import {
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { optionalTokensAtom, type SendParams, sendAtom } from './state.js';
+import { type SendParams, sendAtom } from './state.js';
 
 export type { SendApi } from './api.js';
 export type { TransferData } from './flow/storedTransfer.js';
@@ -29,10 +29,10 @@ const SEND = { key: 'send.action', text: 'Send' };
 
 /** Adds the views Send, SendToken and SendReview, and the action Send in Account. @throws `OPTION_INVALID` */
 /* @__NO_SIDE_EFFECTS__ */
-export function send(options: SendOptions = {}) {
-  check.checkOptions('send', options, { solanaTokens: check.flag });
+export function send(given: SendOptions = {}) {
   return definePlugin({
     id: 'send',
+    options: check.readOptions('send', given, { solanaTokens: check.flag }, { solanaTokens: false }),
     requires: [transfers],
     contributes: [
       views.of('Send', view<SendParams | undefined>({ load: () => import('./views/SendView.js'), when: isConnected })),
@@ -54,7 +54,6 @@ export function send(options: SendOptions = {}) {
     state: { form: sendAtom },
     api: createApi,
     setup(ctx) {
-      ctx.store.set(optionalTokensAtom, options.solanaTokens === true);
       // Loaded with the first connection, which is after the start of a page.
       ctx.watch(connectionsAtom, (connections) => {
         if (connections.size > 0) ctx.task(async () => (await import('./flow/watchForm.js')).watchForm(ctx));

@@ -133,8 +133,6 @@ export interface Refreshed {
   /** The reason why the transfer can no longer be sent. It stays until a later read succeeds. */
   readonly error?: unknown;
 }
-/** Whether the app offers tokens where they are optional, as on Solana. */
-export const optionalTokensAtom = atom(false);
 
 // Events have no addresses and no amounts. `native`: the currency of the network, not a token.
 declare module 'latchkey/plugin' {

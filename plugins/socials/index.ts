@@ -2,9 +2,8 @@
 
 import { connectMethods, definePlugin, view, views } from 'latchkey/plugin';
 import { frameClients } from 'latchkey/plugins/frame/slots';
-import { checkShape, type SocialsOptions } from './options.js';
+import { readSocialsOptions, type SocialsOptions } from './options.js';
 import type { SocialParams } from './params.js';
-import { socialsOptions } from './slots.js';
 
 export type { SocialsOptions } from './options.js';
 export type { SocialParams } from './params.js';
@@ -19,9 +18,9 @@ export type { SocialParams } from './params.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function socials(options: SocialsOptions = {}) {
-  checkShape(options);
   return definePlugin({
     id: 'socials',
+    options: readSocialsOptions(options),
     requires: [frameClients],
     contributes: [
       connectMethods.of({ id: 'social', load: () => import('./views/SocialMethod.js') }, { order: 10 }),
@@ -37,7 +36,6 @@ export function socials(options: SocialsOptions = {}) {
         'ConnectingSocial',
         view<SocialParams>({ load: () => import('./views/ConnectingSocialView.js'), skeleton: ['hero', 'button'] }),
       ),
-      socialsOptions.of(options),
     ],
     setup(ctx) {
       // The result of a login inside Telegram, where popups do not work, is in the page's address.

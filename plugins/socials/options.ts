@@ -13,9 +13,8 @@ export interface SocialsOptions {
 }
 
 /** @throws `OPTION_INVALID` */
-export function checkShape(options: SocialsOptions): void {
-  const { checkOptions, list, oneOf } = check;
-  checkOptions('socials', options, {
-    providers: list(oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster')),
-  });
+export function readSocialsOptions(given: SocialsOptions) {
+  const { list, oneOf, readOptions } = check;
+  const provider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster');
+  return readOptions('socials', given, { providers: list(provider) });
 }

@@ -1,7 +1,6 @@
-/** Social logins of other plugins, and the plugin's options. */
+/** Social logins of other plugins. */
 
 import { type AttemptProps, defineList, typed } from 'latchkey/plugin';
-import type { SocialsOptions } from './options.js';
 
 /** A login that opens a view of another plugin. */
 export interface SocialLogin {
@@ -20,11 +19,6 @@ export interface SocialLogin {
  * @example const passkey = socialLogins.of({ id: 'meadow', name: 'Meadow', view: 'MeadowLogin' });
  */
 export const socialLogins = defineList({ id: 'socials.logins', of: typed<SocialLogin>() });
-/**
- * The options that `socials()` was called with.
- * @example const options = context.read(socialsOptions);
- */
-export const socialsOptions = defineList({ id: 'socials.options', of: typed<SocialsOptions>() });
 
 declare module 'latchkey/plugin' {
   interface EventProps {

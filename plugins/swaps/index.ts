@@ -14,7 +14,7 @@ import {
 import { createApi } from './api.js';
 import { routersOf } from './networks.js';
 import { quoters, swapChains } from './slots.js';
-import { EMPTY_FORM, formAtom, type SwapParams, settingsAtom } from './state.js';
+import { EMPTY_FORM, formAtom, type SwapParams } from './state.js';
 
 export type { SwapsApi } from './api.js';
 export type {
@@ -48,19 +48,20 @@ const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-
 
 /** Adds the views Swap, SwapToken and SwapReview, and the action Swap in Account. @throws `OPTION_INVALID` */
 /* @__NO_SIDE_EFFECTS__ */
-export function swaps(options: SwapsOptions = {}) {
-  const { checkOptions, flag, rule } = check;
+export function swaps(given: SwapsOptions = {}) {
+  const { flag, readOptions, rule } = check;
   const isPercent = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SLIPPAGE;
   const areRouters = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.values(value).every((one) => [one].flat().every(isAddress));
-  checkOptions('swaps', options, {
+  const rules = {
     routers: rule('addresses of contracts by network id', areRouters),
     slippagePercent: rule('a whole number from 0 to 50', isPercent),
     unlimitedApproval: flag,
-  });
-  const { routers = {}, slippagePercent = 1, unlimitedApproval = false } = options;
+  };
+  const options = readOptions('swaps', given, rules, { routers: {}, slippagePercent: 1, unlimitedApproval: false });
   return definePlugin({
     id: 'swaps',
+    options,
     requires: [quoters, swapChains],
     contributes: [
       views.of('Swap', view<SwapParams | undefined>({ load: () => import('./views/SwapView.js'), when: isConnected })),
@@ -78,7 +79,7 @@ export function swaps(options: SwapsOptions = {}) {
           icon: 'M8 4v14M8 18l-3.5-3.5M8 18l3.5-3.5M16 20V6M16 6l-3.5 3.5M16 6l3.5 3.5',
           view: 'Swap',
           when: (_, { network, has }) =>
-            has(quoters) && has(swapChains) && routersOf(network?.id ?? '', routers).length > 0,
+            has(quoters) && has(swapChains) && routersOf(network?.id ?? '', options.routers).length > 0,
         },
         { order: 10 },
       ),
@@ -86,7 +87,6 @@ export function swaps(options: SwapsOptions = {}) {
     state: { form: formAtom },
     api: createApi,
     setup(ctx) {
-      ctx.store.set(settingsAtom, { routers, slippagePercent, unlimitedApproval });
       // A token belongs to its network: on another one its address is of another contract, or of none.
       ctx.watch(activeNetworkIdAtom, () => ctx.store.set(formAtom, EMPTY_FORM));
     },

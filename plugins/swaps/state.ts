@@ -5,7 +5,7 @@ import type { AttemptProps, NetworkId, OutboxEntry } from 'latchkey/plugin';
 import type { Routers } from './networks.js';
 import type { SwapIntent, SwapSeal, SwapToken } from './slots.js';
 
-/** The settings of the plugin. */
+/** The options of the plugin, with their defaults. */
 export interface SwapSettings {
   readonly routers: Routers;
   /** The tolerated loss against the quote, in whole percent. */
@@ -122,7 +122,6 @@ export interface ReviewProgress {
 export const EMPTY_FORM: SwapForm = Object.freeze({ from: undefined, to: undefined, amount: '' });
 export const EMPTY_REVIEW: ReviewProgress = Object.freeze({ key: '', isSpent: false });
 
-export const settingsAtom = atom<SwapSettings>({ routers: {}, slippagePercent: 1, unlimitedApproval: false });
 /** The form of Swap: what the user has chosen. */
 export const formAtom = atom(EMPTY_FORM);
 /** The key of the route whose params are in the form, and the network of its tokens. */

@@ -5,7 +5,6 @@ import { activity } from 'latchkey/plugins/activity';
 import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
-import { connectOptions } from 'latchkey/plugins/connect/slots';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
 import { frame } from 'latchkey/plugins/frame';
@@ -55,6 +54,7 @@ export function createDemoModal(local: LocalChains) {
   const known = has('tokens') ? listed : [];
   const plugins = [
     ...full({
+      ...connectOf(query),
       eip155: {
         networks: chains.map(({ chainId, name, rpcUrl }) => ({
           id: chainId,
@@ -111,7 +111,7 @@ export function createDemoModal(local: LocalChains) {
   return createModal({
     // The type contains every plugin. A page with `?parts` must not use the plugins that it leaves out.
     plugins: plugins.filter(({ id }) => has(id)) as unknown as typeof plugins,
-    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), connectOptions.of(connectOf(query))],
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
     ...embedOf(query),
   });

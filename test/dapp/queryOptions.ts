@@ -4,7 +4,6 @@
  * `?logins`, `?siwx`, `?analytics`, `?embed`, `?parts=eip155`.
  */
 
-import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import type { FrameOptions } from 'latchkey/plugins/frame';
 import type { SIWXOptions } from 'latchkey/plugins/siwx';
 import type { SocialsOptions } from 'latchkey/plugins/socials';
@@ -21,7 +20,7 @@ export function partsOf(query: URLSearchParams): (id: string) => boolean {
 }
 
 /** Options of Connect. */
-export function connectOf(query: URLSearchParams): ConnectOptions {
+export function connectOf(query: URLSearchParams) {
   return { legalCheckbox: query.has('legal'), collapseWallets: query.has('collapse') };
 }
 

@@ -3,6 +3,7 @@
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { AnySlot, PluginContext, SlotValue } from '../../contract/contract.js';
+import type { OptionsOf } from '../../contract/infer.js';
 import type { PluginConnections, PluginRouter, Store } from '../../contract/pluginParts.js';
 import { type Label, strings as stringsSlot } from '../../contract/slots.js';
 import type { Catalogue, Translate } from '../../contract/texts.js';
@@ -33,9 +34,13 @@ export function useKernel(): Kernel {
 
 /**
  * The context of the plugin that contributed the surrounding view or part.
+ *
+ * Its options are typed by the function that makes the plugin, `usePlugin<typeof swaps>()`, or by their own type. A plugin's own views use
+ * their own type, because the type of the function depends on the views.
  * @example const { router, store } = usePlugin();
+ * @example const { perPage } = usePlugin<{ readonly perPage: number }>().options;
  */
-export function usePlugin(): PluginContext {
+export function usePlugin<Source = unknown>(): PluginContext<OptionsOf<Source>> {
   return useContext(PluginContextContext) ?? missing();
 }
 

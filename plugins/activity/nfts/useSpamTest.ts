@@ -2,13 +2,13 @@
 
 import type { Nft } from 'latchkey/plugin';
 import { createSpamTest } from 'latchkey/plugins/tokens/slots';
-import { useValue } from 'latchkey/ui';
+import { usePlugin } from 'latchkey/ui';
 import { useMemo } from 'react';
-import { spamRulesAtom } from '../state.js';
+import type { ActivitySettings } from '../options.js';
 
 /** The function stays the same while the rules do. */
 export function useSpamTest(): (nft: Nft) => boolean {
-  const rules = useValue(spamRulesAtom);
+  const { spam: rules } = usePlugin<ActivitySettings>().options;
   return useMemo(() => {
     const test = createSpamTest(rules);
     return ({ network, contract, name, collection, isSpam }) =>

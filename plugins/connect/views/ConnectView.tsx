@@ -16,7 +16,8 @@ import {
 } from 'latchkey/ui';
 import { Fragment } from 'react';
 import { isWallets } from '../methods.js';
-import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readConnectOptions } from '../slots.js';
+import type { ConnectOptions } from '../options.js';
+import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom } from '../slots.js';
 import { strings } from '../strings.js';
 import { useAddedNamespace } from '../useAddedNamespace.js';
 import { usePart } from '../usePart.js';
@@ -24,12 +25,11 @@ import css from './ConnectView.css';
 
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
   useSheet(css);
-  const { app, read, router } = usePlugin();
+  const { app, options, read, router } = usePlugin<ConnectOptions>();
   const t = useText(strings);
   const allMethods = useConnectMethods();
   const only = params?.methods;
   const methods = only ? allMethods.filter(({ id }) => only.includes(id)) : allMethods;
-  const options = readConnectOptions(read);
   const [legal, row, unlock] = [usePart('legal'), usePart('row'), usePart('unlock')];
   const hasLocked = useValue(lockedWalletsAtom).size > 0;
   const accepted = useValue(legalAcceptedAtom);

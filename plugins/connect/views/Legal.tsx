@@ -3,11 +3,12 @@
 import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { legalLinks, splitSentence } from '../legal/legal.js';
 import { strings } from '../legal/legalStrings.js';
-import { legalAcceptedAtom, readConnectOptions } from '../slots.js';
+import { asksLegal, legalAcceptedAtom } from '../slots.js';
 import css from './Legal.css';
 
 export default function Legal() {
-  const { app, read, store } = usePlugin();
+  const ctx = usePlugin();
+  const { app, store } = ctx;
   const t = useText(strings);
   useSheet(css);
   const accepted = useValue(legalAcceptedAtom);
@@ -15,8 +16,8 @@ export default function Legal() {
   const kind = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
   if (!kind) return null;
 
-  const { legalCheckbox } = readConnectOptions(read);
-  const sentence = splitSentence(t(`${legalCheckbox ? 'accept' : 'legal'}${kind}`), links).map((part) =>
+  const isRequired = asksLegal(ctx);
+  const sentence = splitSentence(t(`${isRequired ? 'accept' : 'legal'}${kind}`), links).map((part) =>
     part.kind === 'text' ? (
       part.text
     ) : (
@@ -25,7 +26,7 @@ export default function Legal() {
       </TextLink>
     ),
   );
-  if (!legalCheckbox) return <LegalLine>{sentence}</LegalLine>;
+  if (!isRequired) return <LegalLine>{sentence}</LegalLine>;
   return (
     <Checkbox checked={accepted} onChange={(checked) => store.set(legalAcceptedAtom, checked)}>
       {sentence}

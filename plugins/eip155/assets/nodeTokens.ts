@@ -12,7 +12,7 @@ import {
 } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import type { Eip155TokenInput } from '../options.js';
+import type { Eip155Options, Eip155TokenInput } from '../options.js';
 import { readQuantity } from '../parse.js';
 import { createRpc } from '../rpc/client.js';
 import { readString, readWord } from './abi.js';
@@ -35,11 +35,11 @@ interface Metadata {
 type Call = (to: string, data: string) => Promise<unknown>;
 
 /**
- * Creates the source of last resort: it needs no wallet support and no server.
- *
- * @param given - The tokens to read. A node cannot list the tokens of an account.
+ * Creates the source of last resort: it needs no wallet support and no server. It reads the tokens of the options, because a node
+ * cannot list the tokens of an account.
  */
-export function createNodeTokens(context: PluginContext, given: readonly Eip155TokenInput[]): TokenSource {
+export function createNodeTokens(context: PluginContext<Eip155Options>): TokenSource {
+  const { tokens: given = [] } = context.options;
   const rpc = createRpc(context);
   const known = new Map<string, Promise<Metadata | undefined>>();
   return {

@@ -24,8 +24,8 @@ const MAINNET = 1;
  * A name without an address on the wanted network has the address of the home network, if that is a plain account: its key
  * controls the address on every network. A contract exists on its own network only.
  */
-export function createNames(context: PluginContext, options: Exclude<Eip155Options['ens'], false> = {}): NameSource {
-  const { chainId = MAINNET, universalResolver = MAINNET_RESOLVER } = options;
+export function createNames(context: PluginContext<Eip155Options>): NameSource {
+  const { chainId = MAINNET, universalResolver = MAINNET_RESOLVER } = context.options.ens || {};
   const home: NetworkId = `eip155:${chainId}`;
   const rpc = createRpc(context);
   const universalResolverAddress = universalResolver as `0x${string}`;

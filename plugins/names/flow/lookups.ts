@@ -3,7 +3,7 @@
 import { findName, resolveName } from 'latchkey/data';
 import { activeNetworkAtom, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { type NameSuggestion, registrars } from '../slots.js';
-import { zoneAtom } from '../state.js';
+import type { NameSettings } from '../state.js';
 import { NAMESPACE } from './registerName.js';
 
 export const resolve = (context: PluginContext, name: string, network: NetworkId | undefined) =>
@@ -14,13 +14,13 @@ export const reverse = (context: PluginContext, address: string, network: Networ
 
 /** @throws `NETWORK_UNKNOWN` · as `NameRegistrar.suggest` */
 export async function suggest(
-  context: PluginContext,
+  context: PluginContext<NameSettings>,
   label: string,
   signal?: AbortSignal,
 ): Promise<readonly NameSuggestion[]> {
   const network = activeNetwork(context);
   const registrar = await context.service(registrars, NAMESPACE);
-  return registrar.suggest({ label, zone: context.store.get(zoneAtom), network, signal });
+  return registrar.suggest({ label, zone: context.options.zone, network, signal });
 }
 
 /** @throws `NETWORK_UNKNOWN` */

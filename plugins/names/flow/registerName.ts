@@ -4,7 +4,7 @@ import { identitiesAtom, identityKey } from 'latchkey/data';
 import { activeNetworkAtom, isModalError, ModalError, outbox, type PluginContext } from 'latchkey/plugin';
 import { coinTypeOf, isValidLabel } from '../rules.js';
 import { registrars } from '../slots.js';
-import { canRegister, IDLE, registrationAtom, zoneAtom } from '../state.js';
+import { canRegister, IDLE, type NameSettings, registrationAtom } from '../state.js';
 import { NAME } from './nameKind.js';
 
 /** Names belong to EVM accounts. */
@@ -19,7 +19,7 @@ export const NAMESPACE = 'eip155';
  * `NAME_INVALID` · `NAME_PENDING` · `NAME_REJECTED` with the registrar's reason · the errors of the wallet
  */
 export async function registerName(
-  context: PluginContext,
+  context: PluginContext<NameSettings>,
   label: string,
   signal?: AbortSignal,
 ): Promise<{ readonly id: string; readonly name: string }> {
@@ -37,7 +37,7 @@ export async function registerName(
   const { status } = store.get(registrationAtom);
   if (status === 'prompting' || status === 'sending') throw fail('Another name is being registered.', 'NAME_PENDING');
   const wanted = label.toLowerCase();
-  const name = `${wanted}.${store.get(zoneAtom)}`;
+  const name = `${wanted}.${context.options.zone}`;
   try {
     store.set(registrationAtom, { status: 'prompting', label: wanted });
     const registrar = await context.service(registrars, NAMESPACE);

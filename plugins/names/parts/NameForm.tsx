@@ -21,7 +21,7 @@ import { useRegister } from '../hooks/useRegister.js';
 import { useSuggestions } from '../hooks/useSuggestions.js';
 import { cleanLabel, isValidLabel, MAX_LENGTH } from '../rules.js';
 import type { NameSuggestion } from '../slots.js';
-import { IDLE, registrationAtom, zoneAtom } from '../state.js';
+import { IDLE, type NameSettings, registrationAtom } from '../state.js';
 import { strings } from '../strings.js';
 
 interface NameFormProps {
@@ -31,11 +31,11 @@ interface NameFormProps {
 }
 
 export function NameForm({ intro, inputRef }: NameFormProps) {
-  const { store } = usePlugin();
+  const { store, options } = usePlugin<NameSettings>();
   const t = useText(strings);
   const id = useId();
   const register = useRegister();
-  const suffix = `.${useValue(zoneAtom)}`;
+  const suffix = `.${options.zone}`;
   const registration = useValue(registrationAtom);
   const failure = registration.status === 'failed' ? registration : undefined;
   // After a failure the view is drawn again with the name that failed.

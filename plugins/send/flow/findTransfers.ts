@@ -1,7 +1,6 @@
 /** Finds the service that transfers tokens on the active network. */
 
 import { activeNetworkAtom, ModalError, type PluginContext, type Transfers, transfers } from 'latchkey/plugin';
-import { optionalTokensAtom } from '../state.js';
 
 /** The service of the active network's namespace. @throws `NOT_CONNECTED` · `SERVICE_MISSING` */
 export async function findTransfers(context: PluginContext) {
@@ -17,5 +16,7 @@ export async function findTransfers(context: PluginContext) {
 }
 
 /** Whether tokens other than the native currency can be sent. */
-export const sendsTokens = ({ tokens }: Transfers, { store }: PluginContext): boolean =>
-  tokens === 'all' || (tokens === 'optional' && store.get(optionalTokensAtom));
+export const sendsTokens = (
+  { tokens }: Transfers,
+  { options }: PluginContext<{ readonly solanaTokens: boolean }>,
+): boolean => tokens === 'all' || (tokens === 'optional' && options.solanaTokens);

@@ -4,7 +4,8 @@ import { connectorsAtom, imageSourceAtom } from 'latchkey/plugin';
 import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { socialLogins, socialsOptions } from '../slots.js';
+import type { SocialsOptions } from '../options.js';
+import { socialLogins } from '../slots.js';
 import { strings } from '../strings.js';
 import { isRefusedInApp } from './inApp.js';
 import { openPopup } from './popup.js';
@@ -15,7 +16,7 @@ import { useLoginLogos } from './useLoginLogos.js';
 type Params = { readonly namespaces?: readonly string[] } | undefined;
 
 export function useLoginOptions() {
-  const ctx = usePlugin();
+  const ctx = usePlugin<SocialsOptions>();
   const t = useText(strings);
   const [route] = useState(() => ctx.router.current());
   const requested = (route?.params as Params)?.namespaces;
@@ -24,7 +25,7 @@ export function useLoginOptions() {
   const iconOf = useLoginLogos();
   const options = useMemo((): readonly LoginOption[] => {
     if (!isSupported) return [];
-    const listed = listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins), iconOf);
+    const listed = listLoginOptions(ctx.options, ctx.read(socialLogins), iconOf);
     return listed.map((option) => ({
       ...option,
       imageUrl: images.find({ kind: 'connector', id: option.id }),

@@ -3,20 +3,20 @@
 import { activeNetworkAtom, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey/plugin';
 import { routersOf } from '../networks.js';
 import { quoters, type SwapQuoter, swapChains } from '../slots.js';
-import { settingsAtom } from '../state.js';
+import type { SwapSettings } from '../state.js';
 
 /** An error of this plugin. */
 export const swapsError = (code: string, message: string, cause?: unknown) =>
   new ModalError(message, { code, plugin: 'swaps', ...(cause !== undefined && { cause }) });
 
 /** The sources, routers and account for a swap on the active network. @throws `NOT_CONNECTED` · `SWAPS_UNSUPPORTED` */
-export async function findSwaps(context: PluginContext) {
+export async function findSwaps(context: PluginContext<SwapSettings>) {
   const network = context.store.get(activeNetworkAtom);
   const connection = network && context.connections.get(network.namespace);
   if (!network || !connection) {
     throw swapsError('NOT_CONNECTED', 'No wallet is connected to a network of this app. Connect a wallet first.');
   }
-  const routers = routersOf(network.id, context.store.get(settingsAtom).routers);
+  const routers = routersOf(network.id, context.options.routers);
   const handles = context.services(quoters, network.namespace);
   const hasChain = context.services(swapChains, network.namespace).length > 0;
   if (routers.length === 0 || handles.length === 0 || !hasChain) throw unsupported(network.id);

@@ -3,7 +3,7 @@
 import { readJudge } from 'latchkey/data';
 import { isModalError, outbox, outboxAtom, type PluginContext } from 'latchkey/plugin';
 import type { SwapChain, SwapIntent, SwapPermit, SwapRequest } from '../slots.js';
-import { type SwapInput, type SwapReview, settingsAtom } from '../state.js';
+import type { SwapInput, SwapReview, SwapSettings } from '../state.js';
 import { findSwaps, swapsError } from './findSwaps.js';
 import { findPermit, mayPermit, refusePermit } from './permits.js';
 import { findBest } from './price.js';
@@ -18,7 +18,7 @@ const UNLIMITED = (1n << 256n) - 1n;
  * @throws `ALLOWANCE_FAILED` · `APPROVAL_FAILED` · `SWAP_FAILED` for what the source does not answer · as `SwapChain.prepare`
  */
 export async function prepareReview(
-  context: PluginContext,
+  context: PluginContext<SwapSettings>,
   input: SwapInput,
   signal: AbortSignal = context.signal,
 ): Promise<SwapReview> {
@@ -26,7 +26,7 @@ export async function prepareReview(
     findSwaps(context),
     findBest(context, input, signal),
   ]);
-  const { slippagePercent, unlimitedApproval } = context.store.get(settingsAtom);
+  const { slippagePercent, unlimitedApproval } = context.options;
   const judge = await readJudge(context, network.id);
   const imitates = { paid: judge(input.from).imitates, received: judge(input.to).imitates };
   // The stored entries are read, if the page has just been loaded.

@@ -3,7 +3,7 @@
 import { readTokens } from 'latchkey/data';
 import { isSameToken, namespaceOf, type PluginContext, prices, type Token } from 'latchkey/plugin';
 import type { SwapQuote, SwapQuoter, SwapToken } from '../slots.js';
-import { type SwapInput, type SwapPrice, settingsAtom } from '../state.js';
+import type { SwapInput, SwapPrice, SwapSettings } from '../state.js';
 import { feeOf, impactOf, minimumOf, worthOf } from './amounts.js';
 import { askAll, findSwaps, swapsError } from './findSwaps.js';
 
@@ -25,7 +25,11 @@ export async function findPrice(
   return (await findBest(context, input, signal)).price;
 }
 
-export async function findBest(context: PluginContext, input: SwapInput, signal: AbortSignal): Promise<Found> {
+export async function findBest(
+  context: PluginContext<SwapSettings>,
+  input: SwapInput,
+  signal: AbortSignal,
+): Promise<Found> {
   const { from, to, amount } = input;
   if (!from || !to || typeof amount !== 'bigint' || amount <= 0n || isSameToken(from, to)) {
     throw swapsError('AMOUNT_INVALID', 'Expected two tokens, and an amount of at least 1 in the smallest unit.');
@@ -50,7 +54,7 @@ export async function findBest(context: PluginContext, input: SwapInput, signal:
   }
   if (!best) throw swapsError('QUOTE_MISSING', 'No source has a price for this swap.');
   const { source: quoter, value } = best;
-  const { slippagePercent } = context.store.get(settingsAtom);
+  const { slippagePercent } = context.options;
   const paidValue = worthOf(amount, from.decimals, values[0]);
   const receivedValue = worthOf(value.toAmount, to.decimals, values[1]);
   const price: SwapPrice = Object.freeze({

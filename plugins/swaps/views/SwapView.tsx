@@ -27,7 +27,7 @@ import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
 import { Figures, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
-import { type SwapParams, settingsAtom } from '../state.js';
+import type { SwapParams, SwapSettings } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
 
@@ -39,7 +39,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const problem = useAmountProblem();
   const errorText = useSwapErrorText();
   const rate = useRate();
-  const { slippagePercent } = useValue(settingsAtom);
+  const { slippagePercent } = usePlugin<SwapSettings>().options;
   const { button, quoted, tokens, funds } = swap;
   const { price } = quoted;
   const label = t(button, {

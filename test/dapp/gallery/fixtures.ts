@@ -14,7 +14,7 @@ import {
   view,
   views,
 } from 'latchkey/plugin';
-import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
+import type { ConnectOptions } from 'latchkey/plugins/connect';
 import { type AssetsFixture, assetsOf } from './assets.js';
 import { delegationFixture } from './delegation.js';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';

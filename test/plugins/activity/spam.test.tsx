@@ -5,7 +5,6 @@ import { isModalError, type NftPage } from 'latchkey/plugin';
 import { activity } from 'latchkey/plugins/activity';
 import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 import { expect, test } from 'vitest';
-import { spamRulesAtom } from '../../../plugins/activity/state.js';
 import NftsTab from '../../../plugins/activity/views/NftsTab.js';
 import { arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
 
@@ -29,11 +28,11 @@ async function show(rules: SpamRules) {
   const fake = fakeContext();
   const handle = { plugin: 'source', load: async () => ({ page: async () => PAGE }) };
   Object.assign(fake.ctx, {
+    options: { spam: rules },
     watch: () => () => undefined,
     services: ({ id }: { readonly id: string }) => (id === 'nfts' ? [handle] : []),
   });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
-  fake.store.set(spamRulesAtom, rules);
   const { all } = await draw(fake, <NftsTab />);
   return all('.lk-nft__name').map(({ textContent }) => textContent);
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { ConnectOptions } from 'latchkey/plugins/connect';
 import { expect, test, vi } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import ContinueRow from '../../../plugins/connect/views/ContinueRow.js';
@@ -12,8 +14,8 @@ const email = { id: 'email', kind: 'form' as const, load: async () => ({ default
 const social = { id: 'social', load: async () => ({ default: () => 'the socials' }) };
 const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-cell').map((cell) => cell.title);
 
-const parts = [
-  { id: 'legal', load: async () => ({ default: Legal }) },
+const partsOf = (isRequired: boolean | undefined) => [
+  { id: 'legal', isRequired, load: async () => ({ default: Legal }) },
   { id: 'end', load: async () => ({ default: ShelfEnd }) },
   { id: 'row', load: async () => ({ default: ContinueRow }) },
 ];
@@ -22,23 +24,21 @@ async function connect(
   methods: readonly unknown[],
   connectors = [connector('a'), connector('b')],
   app = {},
-  options = {},
+  options: ConnectOptions = {},
   params?: { readonly methods?: readonly string[] },
   overrides: readonly { readonly id: string; load(): Promise<never> }[] = [],
 ) {
   const fake = fakeContext({
     connectMethods: methods,
-    'connect.parts': [...parts, ...overrides],
-    'connect.options': [options],
+    'connect.parts': [...partsOf(options.legalCheckbox), ...overrides],
   });
   arrange(fake, { connectors });
-  const opened = { key: 1, view: 'Connect', params: undefined };
-  let route = opened;
+  let route = { key: 1, view: 'Connect', params: undefined };
   fake.router.current.mockImplementation(() => route);
   fake.router.push.mockImplementation((view: string) => {
     route = { key: route.key + 1, view, params: undefined };
   });
-  const ctx = { ...fake.ctx, app: { ...fake.ctx.app, ...app } };
+  const ctx = { ...fake.ctx, options, app: { ...fake.ctx.app, ...app } };
   const view = await draw({ ...fake, ctx }, <ConnectView params={params} />);
   return { ...fake, ...view };
 }

@@ -95,6 +95,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
   const report = (error: unknown) => void reported.push(error);
   const ctx: PluginContext = {
     plugin: 'test',
+    options: {},
     signal: new AbortController().signal,
     store,
     storage: memoryValues('test', report),

@@ -13,8 +13,8 @@ test('a log-in of another plugin with a field counts as e-mail does, and its lis
   const fake = fakeContext({
     connectMethods: [form, list],
     'connect.parts': [{ id: 'row', load: async () => ({ default: ContinueRow }) }],
-    'connect.options': [{ emailShowWallets: false }],
   });
+  Object.assign(fake.ctx, { options: { emailShowWallets: false } });
   arrange(fake, { connectors: [connector('a')] });
   fake.router.current.mockReturnValue({ key: 1, view: 'Connect', params: undefined });
   const view = await draw(fake, <ConnectView />);

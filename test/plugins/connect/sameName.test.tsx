@@ -8,7 +8,7 @@ import { arrange, connector, draw, fakeContext } from './harness.js';
 
 async function connect(connectors: ReturnType<typeof connector>[]) {
   const wallet = { id: 'wallet', kind: 'wallets' as const, load: async () => ({ default: WalletMethod }) };
-  const fake = fakeContext({ connectMethods: [wallet], 'connect.parts': [], 'connect.options': [{}] });
+  const fake = fakeContext({ connectMethods: [wallet], 'connect.parts': [] });
   arrange(fake, { connectors });
   return draw(fake, <ConnectView />);
 }

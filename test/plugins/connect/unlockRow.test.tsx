@@ -9,7 +9,6 @@ test('a locked wallet comes first, and a click on it asks the wallet, which show
   const fake = fakeContext({
     connectMethods: [{ id: 'email', load: async () => ({ default: () => <p className="lk-row">E-mail</p> }) }],
     'connect.parts': [{ id: 'unlock', load: async () => ({ default: UnlockRow }) }],
-    'connect.options': [{}],
   });
   arrange(fake, { active: 'aa:1' });
   const route = { key: 1, view: 'Connect', params: undefined };

@@ -89,7 +89,7 @@ describe('window.ethereum', () => {
     expect(startPage({ window: { ethereum: throwing('providers', { request }) } }).seen.now).toHaveLength(1);
     const fake = fakeContext();
     throwing('ethereum', fake.window);
-    expect(listen(discover([], true), fake).now).toEqual([]);
+    expect(listen(discover, fake).now).toEqual([]);
   });
 
   it('is listed when it is injected late', () => {
@@ -137,20 +137,22 @@ describe('the plugin’s connector source', () => {
       { id: 5, name: 'Own', nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 }, rpcUrls: [] },
     ];
     const connectors = [{ id: 'mine', name: 'Mine', provider: fakeWallet().provider }];
-    const found = eip155({ networks, connectors }).contributes.find(({ slot }) => slot === 'connectors');
-    return found?.value as ConnectorSource;
+    const { contributes, options } = eip155({ networks, connectors });
+    const source = contributes.find(({ slot }) => slot === 'connectors')?.value as ConnectorSource;
+    return { source, options };
   };
 
   it('has published a list when its promise resolves', async () => {
     const lists: (readonly Connector[])[] = [];
-    await sourceOf().watch(fakeContext().context, (list) => lists.push(list));
+    const { source, options } = sourceOf();
+    await source.watch(fakeContext({ options }).context, (list) => lists.push(list));
     expect(lists.map((list) => list.map(({ id }) => id))).toEqual([['mine']]);
   });
 
   it('publishes nothing when the plugin has ended meanwhile', async () => {
     const fake = fakeContext();
     const lists: unknown[] = [];
-    const looked = sourceOf().watch(fake.context, (list) => lists.push(list));
+    const looked = sourceOf().source.watch(fake.context, (list) => lists.push(list));
     fake.close();
     await looked;
     expect(lists).toEqual([]);

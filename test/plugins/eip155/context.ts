@@ -67,6 +67,8 @@ interface FakeInput {
   /** Pauses take real time, for tests against real servers. Deadlines never pass: a busy machine would meet them. */
   readonly real?: boolean;
   readonly server?: boolean;
+  /** The options of the plugin. */
+  readonly options?: object | undefined;
 }
 
 export function fakeContext({
@@ -74,6 +76,7 @@ export function fakeContext({
   window: extra = {},
   real = false,
   server = false,
+  options = {},
 }: FakeInput = {}): FakeContext {
   const page = Object.assign(new EventTarget(), { Event }, extra) as unknown as FakeContext['window'];
   const clock = fakeClock();
@@ -90,6 +93,7 @@ export function fakeContext({
   };
   const context = {
     plugin: 'eip155',
+    options,
     signal: controller.signal,
     store: createStore(),
     storage: memoryValues('eip155', (error) => void reported.push(error)),

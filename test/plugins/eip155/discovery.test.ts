@@ -11,7 +11,7 @@ describe('EIP-6963 announcements', () => {
       asked++;
       fake.window.dispatchEvent(announcement({ info: info(), provider: { request } }));
     });
-    const seen = listen(discover([], true), fake);
+    const seen = listen(discover, fake);
     expect(asked).toBe(1);
     expect(seen.lists).toHaveLength(1);
     expect(seen.now).toMatchObject([
@@ -196,6 +196,6 @@ describe('EIP-6963 announcements', () => {
 
   it('no wallets are found on a server', () => {
     const fake = fakeContext({ server: true });
-    expect(listen(discover([], true), fake).lists).toEqual([[]]);
+    expect(listen(discover, fake).lists).toEqual([[]]);
   });
 });

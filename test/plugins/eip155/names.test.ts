@@ -29,9 +29,10 @@ function names(networks = [HOME]) {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const { context } = fakeContext({
     real: true,
+    options: { ens: { chainId: 31337, universalResolver: contracts.nameResolver } },
     networks: networks.map((id) => ({ id, namespace: 'eip155', name: id, nativeCurrency, rpcUrls: [chain.url] })),
   });
-  return createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
+  return createNames(context);
 }
 
 test('a name is its address, in any case', async () => {
@@ -56,9 +57,10 @@ test.each([
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const { context } = fakeContext({
     real: true,
+    options: { ens: { chainId: 31337, universalResolver: contracts.nameResolver } },
     networks: [{ id: HOME, namespace: 'eip155', name: HOME, nativeCurrency, rpcUrls: [node.url] }],
   });
-  const source = createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
+  const source = createNames(context);
   expect(await source.reverse?.({ address: alice.address, network: HOME })).toBeUndefined();
   expect(await source.resolve({ name: 'samm.eth', network: HOME })).toBeUndefined();
 });
@@ -81,9 +83,10 @@ test('a name that is kept outside of the chain is not said to have no address', 
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const { context } = fakeContext({
     real: true,
+    options: { ens: { chainId: 31337, universalResolver: contracts.nameResolver } },
     networks: [{ id: HOME, namespace: 'eip155', name: HOME, nativeCurrency, rpcUrls: [node.url] }],
   });
-  const source = createNames(context, { chainId: 31337, universalResolver: contracts.nameResolver });
+  const source = createNames(context);
   await expect(source.resolve({ name: 'jesse.base.eth', network: HOME })).rejects.toMatchObject({
     code: 'NAME_OFFCHAIN',
   });

@@ -46,13 +46,14 @@ async function arrange(contracts: Readonly<Record<string, Readonly<Record<string
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [node.url],
   };
-  const fake = fakeContext({ networks: [network], real: true });
-  open.push(fake);
-  const source = createNodeTokens(fake.context, [
+  const tokens = [
     { chainId: 1, address: TOKEN },
     { chainId: 1, address: OTHER, symbol: 'OTH', name: 'Other' },
     { chainId: 2, address: TOKEN },
-  ]);
+  ];
+  const fake = fakeContext({ networks: [network], real: true, options: { tokens } });
+  open.push(fake);
+  const source = createNodeTokens(fake.context);
   const list = () => source.list({ network: 'eip155:1', address: ALICE, signal: new AbortController().signal });
   return { list, source, node };
 }

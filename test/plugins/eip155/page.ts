@@ -16,8 +16,9 @@ export function announcement(detail: unknown): Event {
 }
 
 export function startPage({ window = {}, legacy = true, external = [] }: Record<string, unknown> = {}) {
-  const fake = fakeContext({ window: window as Record<string, unknown> });
-  const seen = listen(discover(external as never, legacy as boolean), fake);
+  const options = { connectors: external, legacy };
+  const fake = fakeContext({ window: window as Record<string, unknown>, options });
+  const seen = listen(discover, fake);
   const announce = (detail: unknown) => fake.window.dispatchEvent(announcement(detail));
   const counts = async () => {
     await settle();

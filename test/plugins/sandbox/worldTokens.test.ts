@@ -96,8 +96,8 @@ test('a token whose transfers round is never said to bring more than arrives', a
 
 test('names and symbols of 32 bytes and 36 decimals are read, and a token without decimals is left out as a voucher', async () => {
   const { modal } = await open();
-  const options = tokens.map(({ address }) => ({ chainId: 31337, address }));
-  const list = await createNodeTokens(modal.api.probe, options).list({
+  const options = { ...modal.api.probe.options, tokens: tokens.map(({ address }) => ({ chainId: 31337, address })) };
+  const list = await createNodeTokens({ ...modal.api.probe, options }).list({
     network: NETWORK,
     address: HOLDER,
     signal: new AbortController().signal,
