@@ -216,7 +216,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       name: { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }[namespace],
       ...(namespace === 'eip155' && { signInName: 'Ethereum' }),
       ...networksOf(namespace, options.drawn),
-      isAddress: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
+      isAddress: (text: string) => (namespace === 'eip155' ? /^0x[0-9a-fA-F]{40}$/ : /^[1-9A-Za-z]{26,48}$/).test(text),
       addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,
       transactionUrl: (network: Network, id: string) => `${network.explorerUrl}/tx/${id}`,
     });

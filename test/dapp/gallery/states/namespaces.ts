@@ -14,7 +14,8 @@ const TWO = { namespaces: ['eip155', 'solana'], wallets: [HARBOR, SOLANA_SIDE] }
 async function connect({ modal }: Stage, connector: string): Promise<void> {
   modal.preload();
   await until(() => modal.state.connectors.get()[0], 'wallet');
-  await modal.connect({ connector });
+  const result = await modal.connect({ connector });
+  if (result.status !== 'connected') throw new Error(`Not connected: ${JSON.stringify(result)}`);
 }
 
 async function choose(stage: Stage): Promise<void> {

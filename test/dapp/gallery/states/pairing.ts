@@ -20,8 +20,9 @@ const openWallet = async ({ modal, find }: Stage, wallet: string, there: string)
   await find(there);
 };
 const CODE = '.lk-qr:not(.lk-qr--ghost)';
-/** Finds a tab by position, because its name depends on the language. */
-const tab = (place: number) => `[role="tab"]:nth-of-type(${place})`;
+/** The tabs after that of the code, by position, because their names depend on the language. */
+const DESKTOP_TAB = '[role="tab"]:nth-of-type(2)';
+const WEB_TAB = '[role="tab"]:nth-of-type(3)';
 
 const DECLINED = new ModalError('No.', { code: 'USER_REJECTED' });
 const one = (name: string, title: string, scene: SceneOptions, arrange: GalleryState['arrange'], view = WALLET) =>
@@ -53,19 +54,19 @@ export const pairingStates: readonly GalleryState[] = [
   ),
   one('web', 'In another tab', ready, async (stage) => {
     await openWallet(stage, 'lumen', CODE);
-    (await stage.find(tab(2))).click();
+    (await stage.find(WEB_TAB)).click();
     await stage.find('.lk-hero');
   }),
   one('web-opened', 'The other tab was opened', ready, async (stage) => {
     await openWallet(stage, 'lumen', CODE);
-    (await stage.find(tab(2))).click();
+    (await stage.find(WEB_TAB)).click();
     await stage.find('.lk-hero');
     (await stage.find('.lk-btn--primary')).click();
     await stage.find('[data-state="busy"]');
   }),
   one('desktop', 'On this computer', ready, async (stage) => {
     await openWallet(stage, 'lumen', CODE);
-    (await stage.find(tab(3))).click();
+    (await stage.find(DESKTOP_TAB)).click();
     await stage.find('.lk-hero');
   }),
   one('extension', 'An extension to get', ready, (stage) => openWallet(stage, 'marble', '.lk-hero')),
