@@ -4,8 +4,13 @@ import { act } from 'react';
 
 const ends: (() => unknown)[] = [];
 
-/** Registers a cleanup for the running test, such as destroying a modal. The newest cleanup runs first. */
+/**
+ * Registers a cleanup for the running test, such as destroying a modal. The newest cleanup runs first.
+ *
+ * @throws in a test without a document, where no setup would run it
+ */
 export function atEnd(end: () => unknown): void {
+  if (typeof document === 'undefined') throw new Error('A test without a document cleans up with `onTestFinished`.');
   ends.push(end);
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { check, definePlugin } from '../../../kernel/plugin.js';
 import { createTestModal } from '../../../kernel/testing/index.js';
-import { atEnd } from '../../dom/atEnd.js';
 
 interface SeedsOptions {
   readonly size?: number | undefined;
@@ -54,9 +53,12 @@ test('a wallet in the options stays the same object, and is not frozen', () => {
 });
 
 test('on a page that adds names to Object.prototype, an option that is left out stays left out', () => {
-  Object.assign(Object.prototype, { names: ['from the page'] });
-  atEnd(() => Reflect.deleteProperty(Object.prototype, 'names'));
-  expect(optionsOf({}).names).toBeUndefined();
+  Object.defineProperty(Object.prototype, 'names', { value: ['from the page'], configurable: true });
+  try {
+    expect(optionsOf({}).names).toBeUndefined();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'names');
+  }
 });
 
 test('a plugin without options has an empty object', () => {
