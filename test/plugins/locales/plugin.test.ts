@@ -1,10 +1,12 @@
 /** The plugin: which languages it offers, and that none is fetched before it is used. */
 
-import type { StringSource } from 'latchkey/plugin';
+import { type StringSource, strings } from 'latchkey/plugin';
+import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { findText, sourcesFor } from '../../../kernel/ui/texts/strings.js';
 import * as buttons from '../../../plugins/locales/buttons/index.js';
 import { locales, type Tag } from '../../../plugins/locales/index.js';
+import { strings as siwx } from '../../../plugins/siwx/strings.js';
 import { english, tags } from './english.js';
 
 const offered = (plugin: ReturnType<typeof locales>) => plugin.contributes.map(({ value }) => value as StringSource);
@@ -35,6 +37,17 @@ test('button texts of every language can be included in the page, without other 
     expect(source.locale).toBe(tag);
     expect(Object.keys(source.texts)).toEqual(wanted);
   }
+});
+
+test('an app’s own texts of a language come before the catalogue, which has the others', async () => {
+  const formal = { 'siwx.someWallet': 'Ihre Wallet' };
+  const { test: modal } = createTestModal({
+    plugins: [locales({ only: ['de'] })],
+    overrides: [strings.of({ locale: 'de', texts: formal }, { order: -1 })],
+    locale: 'de',
+  });
+  const text = await modal.context.text(siwx);
+  expect([text('someWallet'), text('cancel')]).toEqual(['Ihre Wallet', 'Abbrechen']);
 });
 
 test('nothing but the loader is there at first', () => {
