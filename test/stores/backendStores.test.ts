@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createBackend } from 'latchkey/plugins/backend/server';
+import Database from 'libsql';
 import { beforeAll, expect, test } from 'vitest';
 import { signedText } from '../../plugins/backend/signedText.js';
 import { clientOf, HOLDER, NETWORK, NOBODY, startLiar } from '../plugins/backend/server/kit.js';
@@ -42,6 +44,20 @@ test.each(DATABASES)(
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: PROCESSES }, () => ({ status: 'OK' })));
   },
 );
+
+test('sqlite: a server that starts while another process is about to write waits for it', async () => {
+  const store = await databases.newAddressOf('sqlite');
+  const other = new Database(store);
+  other.exec('create table other (value)');
+  other.exec('begin immediate');
+  const options = { networks: [{ id: NETWORK, rpc: node.url }], projects: [{ id: 'app' }], store, migrate: true };
+  const ready = createBackend(options).ready();
+  // The first attempt is made, and refused.
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  other.exec('commit');
+  other.close();
+  await expect(ready).resolves.toBeUndefined();
+});
 
 test.each(DATABASES)('%s: a quota counts the requests to all processes', async (kind) => {
   const servers = await serversOn(kind);
