@@ -2,12 +2,12 @@
 /** Pages of NFTs: which ones are asked for, and which stay when another read fails. */
 
 import type { Nft, NftPage } from 'latchkey/plugin';
-import { act, type ReactElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
 import CollectionView from '../../../plugins/activity/views/CollectionView.js';
 import NftsTab from '../../../plugins/activity/views/NftsTab.js';
 import NftView from '../../../plugins/activity/views/NftView.js';
-import { arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
+import { arrange, connection, draw, fakeContext, network, settleCode } from '../connect/harness.js';
 
 /** A work with a contract of its own, so that the tab shows it by its name. */
 const workOf = (name: string, isSpam = false): Nft => ({
@@ -40,15 +40,9 @@ async function show(element: ReactElement, answers: Record<string, Answer>) {
   });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   const drawn = await draw(fake, element);
-  /** Waits for code that is being loaded, and lets all promises run that are ready. */
-  const settle = () =>
-    act(async () => {
-      await vi.dynamicImportSettled();
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    });
-  await settle();
+  await settleCode();
   const names = () => drawn.all('.lk-nft__name').map(({ textContent }) => textContent);
-  return { ...drawn, fake, asked, settle, names };
+  return { ...drawn, fake, asked, settle: settleCode, names };
 }
 
 test('NFTs after a page of hidden ones are shown', async () => {

@@ -6,7 +6,7 @@ import { activity } from 'latchkey/plugins/activity';
 import type { SpamRules } from 'latchkey/plugins/tokens/slots';
 import { expect, test } from 'vitest';
 import NftsTab from '../../../plugins/activity/views/NftsTab.js';
-import { arrange, connection, draw, fakeContext, network } from '../connect/harness.js';
+import { arrange, connection, draw, fakeContext, network, settleCode } from '../connect/harness.js';
 
 const TRUSTED = `0x${'1'.repeat(40)}`;
 const workOf = (name: string, contract: string, isSpam = false) => ({
@@ -34,6 +34,7 @@ async function show(rules: SpamRules) {
   });
   arrange(fake, { networks: [network('aa:1', 'Main')], active: 'aa:1', connection: connection() });
   const { all } = await draw(fake, <NftsTab />);
+  await settleCode();
   return all('.lk-nft__name').map(({ textContent }) => textContent);
 }
 

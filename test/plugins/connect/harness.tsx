@@ -156,6 +156,13 @@ export function arrange(
   if (state.connectors) store.set(connectorsAtom, state.connectors);
 }
 
+/** Waits for code that is being loaded, and lets all promises run that are ready. */
+export const settleCode = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  });
+
 /** Renders in StrictMode, where effects run twice. */
 export async function draw(fake: Fake, element: ReactElement, around: Partial<Kernel> = {}) {
   const place = document.createElement('div');

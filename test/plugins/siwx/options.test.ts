@@ -1,7 +1,6 @@
 /** A sign-in that has no place for its sessions would be off, so it is refused. */
 
 import { isModalError } from 'latchkey';
-import { SERVER_URL } from 'latchkey/plugin';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { evm } from 'latchkey/presets/evm';
@@ -37,11 +36,15 @@ const refused: readonly (readonly [title: string, options: SIWXOptions, message:
     'siwx: config without getSessions needs server or local',
   ],
   ['server and local', { server: SERVER, local: true }, 'siwx: server and local exclude each other'],
-  ['a server that is no URL', { server: 'siwx' }, `siwx: option "server" is "siwx"; expected ${SERVER_URL}.`],
+  [
+    'a server that is no URL',
+    { server: 'siwx' },
+    `siwx: option "server" is "siwx"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
+  ],
   [
     'a server without TLS',
     { server: 'http://app.example/siwx' },
-    `siwx: option "server" is "http://app.example/siwx"; expected ${SERVER_URL}.`,
+    `siwx: option "server" is "http://app.example/siwx"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
   ],
 ];
 
