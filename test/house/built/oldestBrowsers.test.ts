@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, transform } from 'esbuild';
+import { type BuildOptions, build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { manifest, presentEntries, root } from '../../tools/aliases.mjs';
 import { newerInScript, newerInSheet, sheetsIn } from '../../tools/browserSupport.mjs';
@@ -18,9 +18,8 @@ const entryPoints = presentEntries()
   .filter(({ specifier }) => !/server|testing|sandbox/.test(specifier))
   .map(({ output }) => output);
 
-/** All browser entries of dist with the packages that they bring, split into files as by an app's bundler. */
-const files = build({
-  entryPoints,
+/** Bundles as an app's bundler does, without the packages that the app brings. */
+const BUNDLED = {
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -28,7 +27,10 @@ const files = build({
   write: false,
   logLevel: 'error',
   external: ['node:*', ...Object.keys(manifest.peerDependencies).flatMap((name) => [name, `${name}/*`])],
-}).then(({ outputFiles }) => outputFiles.map(({ text }) => text));
+} as const satisfies BuildOptions;
+
+/** All browser entries of dist with the packages that they bring, split into files as by an app's bundler. */
+const files = build({ ...BUNDLED, entryPoints }).then(({ outputFiles }) => outputFiles.map(({ text }) => text));
 
 /** The newer features with the browsers that lack them, and the entries of the list that nothing uses. */
 function compare(found: readonly (readonly [string, string])[], list: Readonly<Record<string, string>>) {
@@ -52,15 +54,9 @@ test('the scripts of dist use nothing without a test that the oldest browsers do
 
 test('a browser that is too old can run what a page loads before the sentence about it', async () => {
   const { outputFiles } = await build({
+    ...BUNDLED,
     entryPoints: [...entryPoints, ...['modal/engine', 'ui/shell/mountTooOld'].map((path) => `dist/kernel/${path}.js`)],
     absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    outdir: join(root, 'out'),
-    write: false,
-    logLevel: 'error',
-    external: ['node:*', ...Object.keys(manifest.peerDependencies).flatMap((name) => [name, `${name}/*`])],
     plugins: [
       {
         name: 'at-once',

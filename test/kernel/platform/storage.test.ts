@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStorage, type StorageBackend, type StoredKey } from '../../../kernel/platform/storage.js';
 import { createFakeStorage } from '../fakes.js';
-import { name, setUp, textKey, throwing } from './stored.js';
+import { fakeCookies, name, setUp, textKey, throwing } from './stored.js';
 
 test('a value can be read by this modal and after a reload', () => {
   const { env, own } = setUp();
@@ -142,14 +142,7 @@ describe('a storage that servers read', () => {
 
   /** Cookies as a backend, and the storage of the page beside it. */
   function setUpCookies() {
-    const cookies = createFakeStorage();
-    const backend: StorageBackend = {
-      onServers: true,
-      getItem: (key) => cookies.getItem(key),
-      setItem: (key, value) => cookies.setItem(key, value),
-      removeItem: (key) => cookies.removeItem(key),
-      keys: () => Object.keys(cookies),
-    };
+    const { cookies, backend } = fakeCookies();
     return { ...setUp(backend), cookies };
   }
 

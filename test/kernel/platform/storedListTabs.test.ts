@@ -1,10 +1,9 @@
 /** Stored lists in several tabs, and with a backend that servers read. */
 
 import { describe, expect, test } from 'vitest';
-import type { StorageBackend } from '../../../kernel/platform/storage.js';
 import { createFakeStorage } from '../fakes.js';
 import { ENTRY_KEY, note, openTab } from './rows.js';
-import { name } from './stored.js';
+import { fakeCookies, name } from './stored.js';
 
 describe('other tabs', () => {
   const change = (page: EventTarget, storageArea: unknown, key: string | null, newValue: string | null) =>
@@ -44,14 +43,7 @@ describe('other tabs', () => {
 
 describe('a backend that servers read', () => {
   test('never gets an entry', () => {
-    const cookies = createFakeStorage();
-    const backend: StorageBackend = {
-      onServers: true,
-      getItem: (key) => cookies.getItem(key),
-      setItem: (key, value) => cookies.setItem(key, value),
-      removeItem: (key) => cookies.removeItem(key),
-      keys: () => Object.keys(cookies),
-    };
+    const { cookies, backend } = fakeCookies();
     const { env, rows, storage, ids } = openTab(backend);
     storage.for('diary').set({ ...name, onServers: true }, 'alice');
     rows.put(note('a', 1));
