@@ -103,7 +103,7 @@ export type * from './contract/transfers.js';
 export { names, transfers } from './contract/transfers.js';
 export { type MeasuredAttempt, measureAttempt } from './core/attempts.js';
 export { isRpcUrl, originsOf, type RpcUrls, readNetworks } from './networks/networkOptions.js';
-export { readServerUrl, SERVER_URL } from './networks/serverUrl.js';
+export { readServerUrl, serverUrl } from './networks/serverUrl.js';
 export type { Env } from './platform/env.js';
 export type { FetchInit } from './platform/http.js';
 export { anySignal } from './platform/signals.js';

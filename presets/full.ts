@@ -1,6 +1,6 @@
 /** `full`: all plugins of this package. Each can be left out. */
 
-import { check, readServerUrl, SERVER_URL } from 'latchkey/plugin';
+import { check, type Rule, serverUrl } from 'latchkey/plugin';
 import { FEATURES_ORDER, orderFeatures } from './features.js';
 import { readChains } from './fullChains.js';
 import { isChain, PARTS, type Part, type PartName, partNames } from './fullParts.js';
@@ -96,8 +96,10 @@ function checkFullOptions(options: unknown): void {
   const part = rule('its options, or false', (value) => value === false || isObject(value));
   const either = rule('its options, true or false', (value) => typeof value === 'boolean' || isObject(value));
   const filled = (expected: string) => rule(expected, (value) => typeof value === 'string' && value !== '');
-  const isServer = (value: unknown) => readServerUrl(value) !== undefined;
-  const server = rule(SERVER_URL, isServer);
+  // The plugin itself refuses an empty one.
+  const siwx: Rule = (value, ...place) => {
+    if (value !== '') serverUrl(value, ...place);
+  };
   const ruleOf = ({ when, isFlag }: Part) => {
     if (when === 'always') return anything;
     if (isFlag) return flag;
@@ -110,13 +112,12 @@ function checkFullOptions(options: unknown): void {
     // The plugins of `relay` and `frame` check these URLs: a relay has `wss:`, and a frame has an origin of its own.
     endpoints: object({
       rpc: anything,
-      directory: server,
+      directory: serverUrl,
       relay: filled('a wss: URL'),
       frame: filled('an https URL'),
-      data: server,
-      analytics: server,
-      // The plugin itself refuses an empty one.
-      siwx: rule(SERVER_URL, (value) => value === '' || isServer(value)),
+      data: serverUrl,
+      analytics: serverUrl,
+      siwx,
     }),
     allWallets: flag,
     connectorOrder: rule('a list', Array.isArray),

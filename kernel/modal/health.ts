@@ -8,6 +8,7 @@ import { SDK } from '../contract/sdk.js';
 import { connectors, namespaces, views } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom, statusesAtom } from '../contract/state.js';
 import type { Core, Fault } from '../core/core.js';
+import { NO_PAGE } from '../networks/serverUrl.js';
 import { isModalError } from '../values/error.js';
 import { redact } from '../values/redact.js';
 
@@ -50,8 +51,8 @@ function describeCsp(core: Core): Health['csp'] {
   const own = core.env.window?.location.origin;
   const active = core.given.plugins.filter(({ id }) => core.status(id).status === 'active');
   const list = (sources: readonly string[]) => {
-    // During server rendering the origin of the page is unknown; its placeholder ends with `.invalid`.
-    const others = sources.map(originOf).filter((one) => one !== own && !one.endsWith('.invalid'));
+    // During server rendering the origin of the page is unknown.
+    const others = sources.map(originOf).filter((one) => one !== own && one !== NO_PAGE);
     return ["'self'", ...new Set(others.sort())];
   };
   const declared = (directive: keyof Health['csp']) => active.flatMap(({ csp }) => csp?.[directive] ?? []);

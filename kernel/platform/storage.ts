@@ -14,8 +14,9 @@ export interface StoredKey<T> {
   parse(raw: unknown): T | undefined;
   readonly fallback: T;
   /**
-   * The first rendering on a server needs the value, or it must be lost together with such a value. With `cookieStorage`, only such values are cookies, which each request of the page
-   * carries; the others are in `localStorage`. All cookies of a modal together have at most 3 KiB. Default false.
+   * The first rendering on a server needs the value, or it must be lost together with such a value. With `cookieStorage`, only such
+   * values are cookies, which each request of the page carries; the others are in `localStorage`. All cookies of a modal together
+   * have at most 3 KiB. Default false.
    */
   readonly onServers?: boolean;
 }

@@ -1,6 +1,6 @@
 /** Options of `analytics` and `telemetry`, and their validation. */
 
-import { check, type EventValues, ModalError, readServerUrl, SERVER_URL } from 'latchkey/plugin';
+import { check, type EventValues, ModalError, readServerUrl, serverUrl } from 'latchkey/plugin';
 
 /** Options of `analytics`. Either `projectId` or `baseUrl` is required. */
 export interface AnalyticsOptions {
@@ -27,10 +27,10 @@ const HOSTED_EVENTS = 'https://pulse.walletconnect.org';
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
 export function readOptions(options: AnalyticsOptions): AnalyticsEndpoints {
-  const { checkOptions, rule, text } = check;
+  const { checkOptions, text } = check;
   checkOptions('analytics', options, {
     projectId: text,
-    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
+    baseUrl: serverUrl,
   });
   const { projectId = '' } = options;
   const baseUrl = readServerUrl(options.baseUrl);

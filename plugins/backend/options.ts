@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, ModalError, readServerUrl, SERVER_URL } from 'latchkey/plugin';
+import { check, ModalError, readServerUrl, serverUrl } from 'latchkey/plugin';
 
 /** Options of `backend`. Either `projectId` or `baseUrl` is required. */
 export interface BackendOptions {
@@ -25,10 +25,10 @@ const HOSTED = 'https://rpc.walletconnect.org';
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
 export function readOptions(options: BackendOptions): Endpoint {
-  const { checkOptions, flag, rule, text } = check;
+  const { checkOptions, flag, text } = check;
   checkOptions('backend', options, {
     projectId: text,
-    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
+    baseUrl: serverUrl,
     remember: flag,
   });
   const { projectId = '', baseUrl, remember = true } = options;

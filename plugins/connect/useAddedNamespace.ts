@@ -12,6 +12,8 @@ export interface AddedNamespace {
 }
 
 interface KeptWallet {
+  /** The connector's id: two wallets may have one name. */
+  readonly id: string;
   readonly wallet: string;
   /** Display names of the namespaces in which it stays connected. */
   readonly networks: string;
@@ -32,6 +34,6 @@ export function useAddedNamespace(only: readonly Namespace[] | undefined): Added
   const wallets = new Map(all.map(({ connector }) => [connector.id, connector.name]));
   const networksOf = (id: string) =>
     all.flatMap(({ connector, namespace: one }) => (connector.id === id ? nameOf(one) : []));
-  const kept = [...wallets].map(([id, wallet]) => ({ wallet, networks: networksOf(id).join(', ') }));
+  const kept = [...wallets].map(([id, wallet]) => ({ id, wallet, networks: networksOf(id).join(', ') }));
   return { network: nameOf(namespace), kept };
 }

@@ -3,7 +3,7 @@
 import { check, isRpcUrl, type Namespace, type NetworkId, ownFields } from 'latchkey/plugin';
 import type { FrameAccountType } from './slots.js';
 
-/** The page of the operator's embedded wallet. */
+/** The page of the operator's embedded wallet. Project ids are issued by this operator. */
 export const HOSTED_URL = 'https://secure.walletconnect.org/sdk';
 
 /** Options of `frame`. At least one of `projectId` and `url` is required. */

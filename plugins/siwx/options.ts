@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, ModalError, type NetworkId, readServerUrl, SERVER_URL } from 'latchkey/plugin';
+import { ModalError, type NetworkId, readServerUrl, serverUrl } from 'latchkey/plugin';
 import type { SIWXConfig } from './slots.js';
 
 /** Options of `siwx`. They name `server`, `local` or `config`; `server` and `local` exclude each other. */
@@ -25,14 +25,14 @@ export interface SIWXOptions {
 }
 
 /**
- * A copy with the full URL of the server. Checks that sessions are kept in exactly one place. Without this check, a variable that is not set would turn a required
- * sign-in off, and nobody would notice.
+ * A copy with the full URL of the server. Checks that sessions are kept in exactly one place. Without this check, a variable that is
+ * not set would turn a required sign-in off, and nobody would notice.
  *
  * @throws `OPTION_INVALID`
  */
 export function readOptions(given: SIWXOptions): SIWXOptions {
   const { server, local, config } = given;
-  if (server) SERVER(server, 'server', 'siwx');
+  if (server) serverUrl(server, 'server', 'siwx');
   if (server && local) throw invalid('server and local exclude each other');
   if (!server && !local && !config?.getSessions) {
     throw invalid(
@@ -41,8 +41,6 @@ export function readOptions(given: SIWXOptions): SIWXOptions {
   }
   return { ...given, server: readServerUrl(server) };
 }
-
-const SERVER = check.rule(SERVER_URL, (url) => readServerUrl(url) !== undefined);
 
 const invalid = (problem: string) => new ModalError(`siwx: ${problem}`, { code: 'OPTION_INVALID', plugin: 'siwx' });
 

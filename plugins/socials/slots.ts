@@ -8,7 +8,10 @@ export interface SocialLogin {
   readonly id: string;
   /** The brand name, which is not translated. */
   readonly name: string;
-  /** SVG path data of a line icon on a 24 × 24 grid. Default: the logo of this id in `loginLogos` of `latchkey/plugins/frame/slots`, or a person. */
+  /**
+   * SVG path data of a line icon on a 24 × 24 grid. Default: the logo of this id in `loginLogos` of `latchkey/plugins/frame/slots`, or
+   * a person.
+   */
   readonly icon?: string;
   /** The view to open. Its parameters are `{ namespaces? }`. */
   readonly view: string;

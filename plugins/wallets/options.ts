@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, type ImageQuery, type NetworkId, readServerUrl, SERVER_URL } from 'latchkey/plugin';
+import { check, type ImageQuery, type NetworkId, serverUrl } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Images of the app, by kind and id: `data:` or `https:` URLs. */
@@ -49,7 +49,7 @@ export function checkWalletsOptions(options: WalletsOptions): void {
   const images = { wallet: anything, network: anything, connector: anything, chain: anything };
   checkOptions('wallets', options, {
     projectId: text,
-    baseUrl: rule(SERVER_URL, (url) => readServerUrl(url) !== undefined),
+    baseUrl: serverUrl,
     list: records,
     include: texts,
     exclude: texts,

@@ -111,7 +111,8 @@ function isDisplaced({ ownerDocument, previousElementSibling: scrim }: HTMLDialo
 const isOpen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open');
 
 /**
- * Shows the dialog and gives it the focus until the view chooses an element. Without the methods of dialogs, as in jsdom, the attribute shows it. It is then not modal.
+ * Shows the dialog and gives it the focus until the view chooses an element. Without the methods of dialogs, as in jsdom, the
+ * attribute shows it. It is then not modal.
  *
  * While it opens, the dialog is inert, so that the browser does not focus it. WebKit would scroll to what it focuses, but one task
  * later, when a control of the view has the focus.

@@ -51,8 +51,8 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       }
       focus="first"
     >
-      {added?.kept.map((one) => (
-        <LegalLine key={one.wallet}>{t('stays', { ...one })}</LegalLine>
+      {added?.kept.map(({ id, wallet, networks }) => (
+        <LegalLine key={id}>{t('stays', { wallet, networks })}</LegalLine>
       ))}
       {needsConsent && <Part of={legal} />}
       <div className="lk-methods" ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>

@@ -14,8 +14,6 @@ import { createLogin } from './createLogin.js';
 import { createLoginStorage } from './createLoginStorage.js';
 import { createPageSync } from './createPageSync.js';
 
-/** The operator's frame. Project ids are issued by this operator. */
-
 /** A slow frame must not delay a sign-out for longer than this. */
 const SIGN_OUT_TIMEOUT_MS = 3_000;
 
