@@ -63,14 +63,15 @@ export function backend(options: BackendOptions) {
       ]),
     ],
     setup(context) {
-      const { store, watch, task } = context;
-      watch(connectionsAtom, () => {
-        const isConnected = store.get(connectionsAtom).size > 0;
+      const { watch, task } = context;
+      let services: Awaited<ReturnType<typeof load>> | undefined;
+      watch(connectionsAtom, ({ size }) => {
         task(async () => {
-          if (!isConnected) return (await import('./client/rememberBalances.js')).forgetAnswers(context);
+          // Apps often leave the page after a disconnect, so what is stored is forgotten without another file.
+          services ??= await load(context);
+          if (size === 0) return services.forget();
           // Account must know what the server has before it is opened. A failure is reported by the services that need an answer.
-          const { requests } = await load(context);
-          await requests.server().catch(() => undefined);
+          await services.requests.server().catch(() => undefined);
         });
       });
     },

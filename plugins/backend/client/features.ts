@@ -6,6 +6,7 @@ import { onrampProviders } from 'latchkey/plugins/onramp/slots';
 import { quoters } from 'latchkey/plugins/swaps/slots';
 import { FEATURES } from '../state.js';
 import type { ServerParts } from './answers.js';
+import { mayStore } from './remember.js';
 
 /** The slots that need an optional part of the API. */
 const SLOTS = { names: registrars, onramp: onrampProviders, swaps: quoters };
@@ -17,9 +18,10 @@ const SLOTS = { names: registrars, onramp: onrampProviders, swaps: quoters };
  * @returns takes an answer of the server
  */
 export function createFeatures(
-  { store, storage, plugin }: Pick<PluginContext, 'store' | 'storage' | 'plugin'>,
+  context: Pick<PluginContext, 'store' | 'storage' | 'plugin'>,
   remember: boolean,
 ): (server: Pick<ServerParts, 'features'>) => void {
+  const { store, storage, plugin } = context;
   const announce = (features: Iterable<string> | undefined) => {
     const has = features && new Set(features);
     const others = [...store.get(absentServicesAtom)].filter((one) => !one.startsWith(`${plugin}:`));
@@ -31,7 +33,7 @@ export function createFeatures(
   if (remember) announce(storage.get(FEATURES));
   return ({ features }) => {
     announce(features);
-    if (!remember) return;
+    if (!remember || !mayStore(context)) return;
     if (features) storage.set(FEATURES, [...features]);
     else storage.remove(FEATURES);
   };

@@ -3,7 +3,7 @@
 import { openList } from 'latchkey/data';
 import type { NetworkId, PluginContext, StoredList } from 'latchkey/plugin';
 import { BALANCES, FEATURES, IDENTITIES, NAMES } from '../state.js';
-import { type Memory, NOTHING } from './remember.js';
+import { type Memory, mayStore, NOTHING } from './remember.js';
 
 /** A stored answer, of one account on one network. */
 interface Answer {
@@ -38,17 +38,19 @@ const ANSWERS: StoredList<Answer> = {
 
 /** @param remember - `false` stores nothing. */
 export function rememberBalances(
-  { storage, env }: Pick<PluginContext, 'storage' | 'env'>,
+  context: Pick<PluginContext, 'storage' | 'env' | 'store'>,
   ttlMs: number,
   remember: boolean,
 ): Omit<Memory, 'remove'> {
   if (!remember) return NOTHING;
+  const { storage, env } = context;
   const answers = openList(storage, ANSWERS);
   // The clock of the system may have been set back: an answer from the future is not used.
   const isFresh = ({ at }: Answer) => at <= env.date() && env.date() - at < ttlMs;
   return {
     get: (wanted) => answers.read().find((one) => one.key === wanted && isFresh(one))?.body,
     set(key, given) {
+      if (!mayStore(context)) return;
       for (const one of answers.read()) if (!isFresh(one)) answers.remove(one.key);
       const body = given.length <= MAX_LENGTH ? given : mostValuable(given, key.slice(0, key.lastIndexOf(':')));
       if (body !== undefined) answers.put({ key, at: env.date(), body });

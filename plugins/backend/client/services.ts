@@ -24,7 +24,7 @@ import { readHistory } from './history.js';
 import { createNames, type NameServices } from './names.js';
 import { readNfts } from './nfts.js';
 import { createMemory } from './remember.js';
-import { rememberBalances } from './rememberBalances.js';
+import { forgetAnswers, rememberBalances } from './rememberBalances.js';
 import { createRequests, type Requests } from './request.js';
 
 export interface Services {
@@ -40,6 +40,8 @@ export interface Services {
   readonly requests: Requests;
   /** The host of the API. */
   readonly host: string;
+  /** Removes what is stored of all accounts. */
+  forget(): void;
 }
 
 const BALANCE_MS = 30_000;
@@ -68,6 +70,7 @@ function createServices(context: PluginContext, endpoint: Endpoint): Services {
     names: createNames(context, requests, endpoint.remember),
     requests,
     host: origin.name,
+    forget: () => forgetAnswers(context),
     tokens: createTokens(context, endpoint, requests, origin),
     prices: {
       async read({ tokens, signal }) {

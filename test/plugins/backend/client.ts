@@ -1,7 +1,7 @@
 /** Reads through the kernel with the backend's client, whose requests the test answers. */
 
 import { createStore } from 'jotai/vanilla';
-import type { FetchInit, PluginContext, Token } from 'latchkey/plugin';
+import { type Connection, connectionsAtom, type FetchInit, type PluginContext, type Token } from 'latchkey/plugin';
 import { backend } from 'latchkey/plugins/backend';
 import { createMemoryStorage } from 'latchkey/testing';
 import { readIdentity } from '../../../kernel/core/identity.js';
@@ -58,6 +58,13 @@ export const NODE_TOKEN: Token = {
   quantity: 7n,
 };
 
+/** State with a connected account. Answers are stored only then. */
+export function connectedStore() {
+  const store = createStore();
+  store.set(connectionsAtom, new Map([['eip155', { accounts: [] } as unknown as Connection]]));
+  return store;
+}
+
 /**
  * @param answers - By path. `/v1/supported-chains` has a default.
  * @param page - The storage of the browser, and its clock. Pass them again to reload the page.
@@ -67,7 +74,7 @@ export function arrange(
   options: Partial<BackendOptions> = {},
   { disk = createMemoryStorage(), env = createFakeEnv() } = {},
 ) {
-  const store = createStore();
+  const store = connectedStore();
   const asked: Asked[] = [];
   const values = createStorage({
     env: { localStorage: () => disk, window: undefined },

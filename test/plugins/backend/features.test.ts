@@ -167,3 +167,13 @@ test('no history is asked for on a network that has none at the server', async (
   expect(await source.page({ network: 'eip155:1', address: ALICE, signal })).toBeUndefined();
   expect(asked().filter((path) => path.endsWith('/history'))).toEqual([]);
 });
+
+test('what is stored is gone when the disconnect has ended, because an app may leave the page then', async () => {
+  const storage = createMemoryStorage();
+  const { modal, shows } = await visit({ features: ['swaps'], storage });
+  await shows(['Swap']);
+  const stored = () => Object.keys(storage).filter((key) => key.startsWith('latchkey:backend:'));
+  expect(stored()).toContain('latchkey:backend:features');
+  await modal.disconnect();
+  expect(stored()).toEqual([]);
+});

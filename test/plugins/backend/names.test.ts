@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createNames } from '../../../plugins/backend/client/names.js';
 import { createRequests } from '../../../plugins/backend/client/request.js';
 import { createFakeEnv } from '../../kernel/fakes.js';
+import { connectedStore } from './client.js';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -22,6 +23,7 @@ function arrange(answers: Readonly<Record<string, unknown>>, zones: readonly str
   const context = {
     plugin: 'backend',
     env,
+    store: connectedStore(),
     app: { sdk: { type: 'latchkey', version: 'latchkey-0' } },
     read: () => [zones],
     notify: { alert: () => undefined },

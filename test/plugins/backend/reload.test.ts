@@ -1,7 +1,8 @@
 /** Lists of balances over a reload of the page. */
 
+import { connectionsAtom } from 'latchkey/plugin';
 import { createMemoryStorage } from 'latchkey/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetAnswers } from '../../../plugins/backend/client/rememberBalances.js';
 import { createFakeEnv } from '../../kernel/fakes.js';
 import { ACCOUNT, arrange } from './client.js';
@@ -74,3 +75,21 @@ test('all lists are forgotten with the last connection', async () => {
   forgetAnswers(page.context);
   expect(Object.keys(disk)).toEqual([]);
 });
+
+test.each(['list', 'find'] as const)(
+  'an answer to %s that arrives after the disconnect is not stored',
+  async (read) => {
+    const disk = createMemoryStorage();
+    let answer = (_: Response) => {};
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const page = arrange({ '/v1/account/': () => held, '/v1/identity/': () => held }, {}, { disk });
+    const asking = page[read]();
+    await vi.waitUntil(() => page.paths().length === 2);
+    page.context.store.set(connectionsAtom, new Map());
+    answer(new Response(read === 'list' ? '{"balances":[]}' : '{"name":"oak.eth","avatar":null}'));
+    await asking;
+    expect(Object.keys(disk)).toEqual([]);
+  },
+);
