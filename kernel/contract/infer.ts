@@ -62,7 +62,7 @@ export type ViewsOf<P extends Plugins> = {
 export interface Readable<Value> {
   /** The current value. */
   get(): Value;
-  /** The value for server rendering, if the storage can be read there. Constant. */
+  /** The value for server rendering: of an option, or of a storage that can be read there. Constant. */
   server?(): Value;
   /** Returns the unsubscribe function. */
   subscribe(changed: (value: Value) => void): () => void;

@@ -106,6 +106,8 @@ function chevron(document: Document): Element {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'lk-icon');
   svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('width', '20');
+  svg.setAttribute('height', '20');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', CHEVRON);

@@ -58,6 +58,11 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   const { core, options, collection, events, start, contextOf, server } = input;
   const { store, scope, loadEngine } = core;
   const readable = createReadable(core, server);
+  /** A value of the options, which a server has too. A later value waits until the page is hydrated. */
+  const option = <Value>(source: Atom<Value>) => {
+    const given = store.get(source);
+    return readable(source, () => given);
+  };
   const unavailableError = () =>
     new ModalError(scope.closed ? 'This modal was destroyed; create a new one.' : 'A modal works in a browser only.', {
       code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
@@ -135,10 +140,10 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       switching: readable(switchingAtom),
       accounts: readable(byNamespace.accountsAtom),
       images: readable(imagesAtom),
-      theme: readable(themeAtom),
+      theme: option(themeAtom),
       toast: readable(toastStateAtom),
       themeVariables: readable(themeVariablesAtom),
-      locale: readable(localeAtom),
+      locale: option(localeAtom),
     }),
     balances: Object.freeze({
       state: readable(balancesAtom),

@@ -9,9 +9,13 @@ import type { Core } from '../core/core.js';
  * Returns a function that gives read access to an atom.
  *
  * @param server - The state for server rendering, if servers can read the storage.
+ * @returns a function of the atom and, if it is not in that state, of its value for server rendering
  */
 export function createReadable({ store, report }: Pick<Core, 'store' | 'report'>, server: (() => Store) | undefined) {
-  return <Value>(source: Atom<Value>): Readable<Value> =>
+  return <Value>(
+    source: Atom<Value>,
+    served: (() => Value) | undefined = server && (() => server().get(source)),
+  ): Readable<Value> =>
     Object.freeze({
       get: () => store.get(source),
       subscribe: (changed: (value: Value) => void) =>
@@ -23,6 +27,6 @@ export function createReadable({ store, report }: Pick<Core, 'store' | 'report'>
             report(error);
           }
         }),
-      ...(server && { server: () => server().get(source) }),
+      ...(served && { server: served }),
     });
 }

@@ -63,7 +63,7 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
         />
       ) : (
         <span className="lk-glyph">
-          <Icon of={iconHex} size={20} />
+          <Icon of={iconHex} />
         </span>
       )}
       <span className="lk-trunc">{shown ? <bdi>{shown.name}</bdi> : t(supported ? 'select' : 'wrongNetwork')}</span>

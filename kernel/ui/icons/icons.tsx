@@ -33,6 +33,9 @@ export function Icon({ of, size, bold }: IconProps) {
       className={`lk-icon${flip ? ' lk-icon--dir' : ''}${bold ? ' lk-icon--bold' : ''}`}
       style={size ? ({ '--lk-icon-size': `${size}px` } as CSSProperties) : undefined}
       viewBox="0 0 24 24"
+      // Without a style sheet an image without these is as large as its container.
+      width={size ?? 20}
+      height={size ?? 20}
       aria-hidden="true"
     >
       {typeof of === 'object' && 'fill' in of ? (

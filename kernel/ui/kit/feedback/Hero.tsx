@@ -41,7 +41,7 @@ export function Ring({ state, round, children }: RingProps) {
       aria-hidden="true"
     >
       {state !== 'warn' && (
-        <svg className="lk-ring__svg" viewBox="0 0 108 108" aria-hidden="true">
+        <svg className="lk-ring__svg" viewBox="0 0 108 108" width="108" height="108" aria-hidden="true">
           <path className="lk-ring__track" d={d} />
           <path className="lk-ring__arc" pathLength="100" d={d} />
         </svg>

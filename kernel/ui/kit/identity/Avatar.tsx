@@ -30,7 +30,7 @@ export function Avatar(props: AvatarProps) {
   const { base, light, deep } = avatarShape(address);
   return (
     <span className="lk-avatar" style={markSize(size)}>
-      <svg className="lk-art" viewBox="0 0 48 48" aria-hidden="true">
+      <svg className="lk-art" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
         <radialGradient id={`${id}a`}>
           <stop stopColor={`oklch(.86 .13 ${light.hue})`} />
           <stop offset="1" stopColor={`oklch(.86 .13 ${light.hue})`} stopOpacity="0" />

@@ -46,6 +46,8 @@ export function Qr({ label, code, mark, failed }: QrProps) {
       <svg
         className="lk-qr__code"
         viewBox={`0 0 ${size} ${size}`}
+        width={size}
+        height={size}
         shapeRendering="geometricPrecision"
         role="img"
         aria-label={label}
