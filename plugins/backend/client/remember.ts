@@ -16,7 +16,7 @@ const MAX_LENGTH = 6_000;
 /** Stores nothing. */
 export const NOTHING: Memory = { get: () => undefined, set: () => undefined, remove: () => undefined };
 
-/** Whether answers may be stored. What is stored is forgotten with the last connection, so a late answer is not stored after it. */
+/** Whether answers may be stored. The last disconnect forgets all of them, so a later answer is not stored. */
 export const mayStore = ({ store }: Pick<PluginContext, 'store'>): boolean => store.get(connectionsAtom).size > 0;
 
 /** @param remember - `false` stores nothing. */

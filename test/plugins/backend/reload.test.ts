@@ -2,7 +2,7 @@
 
 import { connectionsAtom } from 'latchkey/plugin';
 import { createMemoryStorage } from 'latchkey/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetAnswers } from '../../../plugins/backend/client/rememberBalances.js';
 import { createFakeEnv } from '../../kernel/fakes.js';
 import { ACCOUNT, arrange } from './client.js';
@@ -86,7 +86,7 @@ test.each(['list', 'find'] as const)(
     });
     const page = arrange({ '/v1/account/': () => held, '/v1/identity/': () => held }, {}, { disk });
     const asking = page[read]();
-    await vi.waitUntil(() => page.paths().length === 2);
+    await expect.poll(() => page.paths()).toHaveLength(2);
     page.context.store.set(connectionsAtom, new Map());
     answer(new Response(read === 'list' ? '{"balances":[]}' : '{"name":"oak.eth","avatar":null}'));
     await asking;
