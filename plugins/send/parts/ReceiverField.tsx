@@ -10,6 +10,11 @@ import type { FormProps } from './SendAmount.js';
 
 /** A payment link with its fields can be longer than a name. */
 const MAX_LENGTH = 500;
+/**
+ * The form of an address of any namespace, alone, with its network in front, or in a payment link: 40 hexadecimal digits after `0x`, or
+ * at least 25 other letters and digits. Names without a dot are shorter.
+ */
+const ADDRESS = /^([a-z\d-]+:){0,2}(0x[\da-f]{40}|(?!0x)[a-z\d]{25,})([@/?].*)?$/i;
 
 export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
   const context = usePlugin();
@@ -96,5 +101,7 @@ function keyOf(reason: Reason, text: string, other: string | undefined) {
   if (reason === 'prefix') return 'badPrefix';
   // No address has a space. A copied one may have a line break in its middle.
   if (reason === 'format' && /\s/.test(text.trim())) return 'hasSpace';
-  return other ? 'namedNetwork' : 'otherNetwork';
+  if (other) return 'namedNetwork';
+  // A name that nobody knows and a half-typed address are no addresses of another network.
+  return reason === 'format' && !ADDRESS.test(text.trim()) ? 'invalidAddress' : 'otherNetwork';
 }

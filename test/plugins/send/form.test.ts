@@ -2,6 +2,8 @@
 /** The form of Send, drawn. */
 
 import { base58, base64 } from '@scure/base';
+import type { AnyPlugin } from 'latchkey';
+import { definePlugin, names } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { associatedAddress, TOKEN_PROGRAMS } from '../../../plugins/solana/transactions/associated.js';
 import { BOB } from '../eip155/fakeWallet.js';
@@ -19,9 +21,10 @@ async function openForm(
   params: Readonly<Record<string, unknown>>,
   chain: keyof typeof openers = 'ethereum',
   answers = {},
+  plugins: readonly AnyPlugin[] = [],
 ) {
   const embed = place();
-  const { modal, node } = await openers[chain](answers, { embed });
+  const { modal, node } = await openers[chain](answers, { embed, plugins });
   const view = drawn(embed);
   void (modal.open as (view: string, params: unknown) => Promise<unknown>)('Send', params);
   await modal.test.until(() => view.primary() !== undefined, 'form');
@@ -86,9 +89,27 @@ test('a balance that cannot be read is named, and is not called too low', async 
 test.each([
   ['a capital X', BOB.replace('0x', '0X'), 'This address must begin with “0x”, not with “0X”'],
   ['a space', `${BOB.slice(0, 10)} ${BOB.slice(10)}`, 'There is a space in the address. Remove it.'],
-  ['a character less', BOB.slice(0, -1), 'This address is not for Ethereum'],
+  ['the form of Solana', BOB_OF_SOLANA.publicKey.toBase58(), 'This address is not for Ethereum'],
+  ['the form of Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This address is not for Ethereum'],
 ])('an address with %s is refused with exactly this reason', async (_, to, reason) => {
   const { modal, primary, text } = await openForm({ to, amount: '1' });
   await modal.test.until(() => text().includes(reason), text());
   await modal.test.until(() => primary()?.textContent === 'Invalid address', text());
+});
+
+test.each([
+  ['a name that no source knows', 'zoe'],
+  ['a name on a chain without names', 'zoe.sol'],
+  ['the beginning of an address', '0x1234'],
+  ['an address with a character less', BOB.slice(0, -1)],
+])('%s is an invalid address, and not one of another network', async (_, to) => {
+  const book = definePlugin({
+    id: 'book',
+    contributes: [names.of('eip155', () => ({ resolve: async () => undefined }))],
+  });
+  const chain = to.includes('.') ? 'solana' : 'ethereum';
+  const { all, modal, text } = await openForm({ to, amount: '1' }, chain, {}, [book]);
+  const reasons = () => all('[role=alert]').map((one) => one.textContent?.trim());
+  await modal.test.until(() => reasons().length > 0, text());
+  expect(reasons()).toEqual(['Invalid address']);
 });
