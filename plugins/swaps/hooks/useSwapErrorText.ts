@@ -44,9 +44,9 @@ const TABLE = {
   otherField: 'fieldOther',
 } as const;
 
-/** @returns the text of an error; `failedAny` for one that has no text of its own */
-export function useSwapErrorText(): (error: unknown) => string {
+/** @param other - The key of the text for an error that has none of its own. Default: that of a transaction. */
+export function useSwapErrorText(other: 'failedAny' | 'noPrice' = 'failedAny'): (error: unknown) => string {
   const t = useText(strings);
   const textOf = useErrorText(TABLE);
-  return (error) => textOf(error) ?? t('failedAny');
+  return (error) => textOf(error) ?? t(other);
 }

@@ -2,10 +2,10 @@
 
 import { activeNetworkAtom, isSameToken } from 'latchkey/plugin';
 import { byValue } from 'latchkey/plugins/tokens/slots';
-import { Message, Screen, SkeletonRow, TokenPicker, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Screen, SkeletonRow, TokenPicker, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useMemo, useRef } from 'react';
-import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type HeldToken, toSwapToken, useSwapTokens } from '../hooks/useSwapTokens.js';
+import { TokensFailed } from '../parts/TokensFailed.js';
 import { formAtom } from '../state.js';
 import { strings } from '../strings.js';
 
@@ -17,10 +17,10 @@ const rankOf = ({ imitates }: HeldToken) => Number(imitates !== undefined);
 export default function SwapTokenView({ params }: { readonly params: { readonly side: Side } }) {
   const { store, router } = usePlugin();
   const t = useText(strings);
-  const errorText = useSwapErrorText();
   const network = useValue(activeNetworkAtom);
   const form = useValue(formAtom);
-  const { tokens, isLoading, error } = useSwapTokens();
+  const swapTokens = useSwapTokens();
+  const { tokens, isLoading } = swapTokens;
   const search = useRef<HTMLInputElement>(null);
   const { side } = params;
   const native = tokens.find(({ address }) => address === undefined);
@@ -49,11 +49,7 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
   };
   return (
     <Screen title={t(side === 'from' ? 'pay' : 'get')} focus={search}>
-      {error !== undefined && (
-        <Message tone="bad" box role="alert">
-          {errorText(error)}
-        </Message>
-      )}
+      <TokensFailed tokens={swapTokens} />
       <TokenPicker
         sections={sections}
         network={network}

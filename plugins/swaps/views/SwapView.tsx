@@ -27,6 +27,7 @@ import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
 import { Figures, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
+import { TokensFailed } from '../parts/TokensFailed.js';
 import type { SwapParams, SwapSettings } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
@@ -37,7 +38,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   const amount = useRef<HTMLInputElement>(null);
   const swap = useSwapForm(params);
   const problem = useAmountProblem();
-  const errorText = useSwapErrorText();
+  const errorText = useSwapErrorText('noPrice');
   const rate = useRate();
   const { slippagePercent } = usePlugin<SwapSettings>().options;
   const { button, quoted, tokens, funds } = swap;
@@ -47,8 +48,8 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
   });
   const badId = useId();
   const isUnsupported = tokens.error !== undefined;
-  // No source serves the network, so another try cannot help.
-  const isOutside = (tokens.error as { readonly code?: unknown } | undefined)?.code === 'SWAPS_UNSUPPORTED';
+  // An amount that the account does not have cannot be lost.
+  const isWarned = button !== 'noFunds';
   const isUnpriced = button === 'noPrice' && !isUnsupported;
   return (
     <Screen title={t('title')} focus={amount}>
@@ -69,14 +70,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
           </Message>
         )}
         {funds.isUnread && <BalanceUnread />}
-        {isUnsupported && (
-          <>
-            <Message tone="bad" box role="alert">
-              {isOutside ? errorText(tokens.error) : t('initFailed')}
-            </Message>
-            {!isOutside && <Button onClick={tokens.retry}>{t('again')}</Button>}
-          </>
-        )}
+        <TokensFailed tokens={tokens} />
         {price && (
           <Disclosure summary={rate(price)}>
             <KeyValues>
@@ -90,7 +84,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
             </KeyValues>
           </Disclosure>
         )}
-        {price && <ImpactNote price={price} />}
+        {price && isWarned && <ImpactNote price={price} />}
         {isUnpriced && (
           <>
             <Message tone="bad" box role="alert">

@@ -44,6 +44,32 @@ test('tokens that cannot be read are named, and read again', async () => {
   await until(() => primary()?.textContent === 'Review swap', 'price');
 });
 
+test('in the list of tokens too, tokens that cannot be read are named, and read again', async () => {
+  const { modal, reads, press, mend, control, until, all } = await openBroken('tokens');
+  await reads('Swap isn’t available right now');
+  await press('Select a token');
+  await until(() => modal.state.modal.get().view === 'SwapToken', 'the list');
+  // The form leaves the page while the list comes, and has the same message.
+  const alerts = () => all('[role=alert]').map(({ textContent }) => textContent);
+  await until(() => all('.lk-swap').length === 0 && alerts().join('') !== '', 'a message');
+  expect(alerts()).toEqual(['Swap isn’t available right now']);
+  await mend();
+  await until(() => control('REED') !== undefined, 'the tokens');
+  await until(() => all('[role=alert]').length === 0, 'no message');
+});
+
+test('a price impact is not shown for an amount that the account does not have', async () => {
+  const { reads, quoted, text, until, primary, all } = await openBroken('buildSwap');
+  await quoted();
+  await reads('The price impact is unknown');
+  enterText(all('.lk-panel input')[0], '9000000000000000000');
+  await reads('Not enough SEED');
+  await quoted();
+  await until(() => all('.lk-disc__sum').length > 0, text());
+  expect(text()).not.toContain('The price impact is unknown');
+  expect(primary()?.textContent).toBe('Not enough SEED');
+});
+
 test('a price that cannot be read is named, and read again', async () => {
   const { reads, mend, until, quoted, clock, primary } = await openBroken('quote');
   await quoted();
