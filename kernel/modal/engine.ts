@@ -49,6 +49,7 @@ export function createEngine(core: Core): Kernel {
     embedded: () => core.embedded && !scope.closed,
     views: () => core.read(views),
     show: () => kernel.show(),
+    hide: () => shell.hide(),
     load: (view) => preloadModule(kernel, view),
     state: () => ({
       connection: store.get(activeConnectionAtom),

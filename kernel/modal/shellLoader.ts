@@ -12,6 +12,8 @@ import { fetchCatalogues } from '../ui/texts/catalogues.js';
 export interface ShellLoader {
   /** Renders the shell if it is not on the page. */
   show(): Promise<void>;
+  /** Removes the sentence that a browser too old for the shell shows in its place. */
+  hide(): void;
   /** The shell's host element, rendered if necessary. `undefined` after the modal was destroyed. */
   home(): Promise<Element | undefined>;
   /** Loads the shell and the view that would open now, then renders it hidden. Never rejects. */
@@ -61,7 +63,10 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       if (isTooOld(env)) {
         const { mountTooOld, tooOldError } = await noteLoad(env, import('../ui/shell/mountTooOld.js'));
         mounted?.unmount();
-        mounted = await mountTooOld(kernel);
+        const shown = await mountTooOld(kernel);
+        // Another `open` may have shown its sentence meanwhile.
+        mounted?.unmount();
+        mounted = shown;
         throw tooOldError();
       }
       // Start all downloads in parallel.
@@ -76,6 +81,9 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
         if (texts) await wait(TEXTS_MS, texts);
       }
       mount(drawing);
+    },
+    hide() {
+      if (isTooOld(env)) mounted?.unmount();
     },
     async home() {
       mount(await load());

@@ -39,6 +39,8 @@ interface RouterInput {
   embedded(): boolean;
   /** Loads and renders the shell. Renders it again if the page removed it. */
   show(): Promise<void>;
+  /** Removes what a browser too old for the shell shows in its place. */
+  hide(): void;
   /** Loads the code of a view. Never rejects. */
   load(view: View<never>): Promise<void>;
 }
@@ -46,7 +48,7 @@ interface RouterInput {
 const SHAKE_MS = 500;
 
 export function createRouter(input: RouterInput): Router {
-  const { env, store, hooks, state, views, emit, report, embedded, show } = input;
+  const { env, store, hooks, state, views, emit, report, embedded, show, hide } = input;
   let key = 0;
   let stopShaking: (() => void) | undefined;
   let settleClosed: (() => void) | undefined;
@@ -164,6 +166,7 @@ export function createRouter(input: RouterInput): Router {
       else router.close();
     },
     close() {
+      hide();
       if (!isOpen()) return;
       if (hooks.beforeClose()) shut();
       else router.shake();

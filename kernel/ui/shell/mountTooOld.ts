@@ -15,7 +15,7 @@ export const tooOldError = () =>
     hints: ['Ask the user to update the browser. `connect` with a connector works without the modal.'],
   });
 
-/** Shows the sentence in the modal's language, with a button that removes it. */
+/** Shows the sentence in the modal's language. Its button and Escape remove it, and the focus goes back to where it was. */
 export async function mountTooOld(kernel: Kernel): Promise<MountedShell> {
   const document = kernel.env.document as Document;
   const text = await kernel.text(tooOldText((prefix, texts) => ({ prefix, texts })));
@@ -45,10 +45,31 @@ export async function mountTooOld(kernel: Kernel): Promise<MountedShell> {
   close.type = 'button';
   close.style.font = 'inherit';
   close.textContent = text('close');
-  const unmount = () => host.remove();
+  const opener = activeOf(document);
+  const unmount = () => {
+    keys.removeEventListener('keydown', onKey);
+    if (!host.isConnected) return;
+    host.remove();
+    // The removed button may have had the focus.
+    if (activeOf(document) === document.body) opener.focus({ preventScroll: true });
+  };
+  const onKey = (event: Event) => {
+    if ((event as KeyboardEvent).key === 'Escape') unmount();
+  };
+  // The focus stays on the page while the sentence lies above it. An embedded sentence is a part of the page.
+  const keys: EventTarget = kernel.embedded ? host : document;
   close.addEventListener('click', unmount);
   box.append(sentence, close);
   host.attachShadow({ mode: 'open' }).append(box);
-  if (!kernel.scope.closed) (kernel.mount ?? document.body).append(host);
+  if (kernel.scope.closed) return { host, unmount };
+  (kernel.mount ?? document.body).append(host);
+  keys.addEventListener('keydown', onKey);
   return { host, unmount };
+}
+
+/** The focused element, also inside shadow roots. */
+function activeOf(document: Document): HTMLElement {
+  let active = document.activeElement ?? document.body;
+  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active as HTMLElement;
 }

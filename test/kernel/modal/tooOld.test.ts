@@ -50,6 +50,41 @@ test('the button below the sentence removes it, and the next open shows it once'
   expect(sentence()).toBe(SENTENCE);
 });
 
+test('close removes the sentence', async () => {
+  const { modal, root } = arrange({ colorMix: false, sheets: true });
+  await modal.open();
+  modal.close();
+  expect(root()).toBeUndefined();
+});
+
+test('two opens at once show one sentence', async () => {
+  const { modal } = arrange({ colorMix: false, sheets: true });
+  await Promise.all([modal.open(), modal.open()]);
+  expect(document.querySelectorAll('[data-latchkey]')).toHaveLength(1);
+});
+
+test('Escape removes the sentence', async () => {
+  const { modal, root } = arrange({ colorMix: false, sheets: true });
+  await modal.open();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(root()).toBeDefined();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(root()).toBeUndefined();
+});
+
+test('the button below the sentence gives the focus back to the element that had it', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  atEnd(() => opener.remove());
+  opener.focus();
+  const { modal, root } = arrange({ colorMix: false, sheets: true });
+  await modal.open();
+  const close = root()?.querySelector('button');
+  close?.focus();
+  expect(document.activeElement).not.toBe(opener);
+  close?.click();
+  expect(document.activeElement).toBe(opener);
+});
+
 test('the sentence is in the language of the modal', async () => {
   const { modal, root, sentence } = arrange({ colorMix: false, sheets: true }, { locale: 'de' });
   await modal.open();

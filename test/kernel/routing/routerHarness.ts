@@ -44,6 +44,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
     emit: ({ type }: { readonly type: string }) => events.push(type),
     embedded: () => embedded,
     show: async () => {},
+    hide: () => {},
     load: async () => {},
   });
   hooks.tap('resolveView', 'gate', (request) => (request.state.supported ? undefined : { view: 'Gate', gate: true }), {
