@@ -109,7 +109,7 @@ test.each([
   });
   const chain = to.includes('.') ? 'solana' : 'ethereum';
   const { all, modal, text } = await openForm({ to, amount: '1' }, chain, {}, [book]);
-  const reasons = () => all('[role=alert]').map((one) => one.textContent?.trim());
+  const reasons = () => all('[role=alert]').flatMap((one) => one.textContent?.trim() || []);
   await modal.test.until(() => reasons().length > 0, text());
   expect(reasons()).toEqual(['Invalid address']);
 });
