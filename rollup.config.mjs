@@ -6,6 +6,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
 import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
+import { buttonStylesFile } from './test/tools/buttonStyles.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
 import { clientDirectives, licences, pureValues, sheets, sources } from './test/tools/plugins.mjs';
 import { variants } from './test/tools/variants.mjs';
@@ -32,6 +33,7 @@ export default {
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
     pureValues(),
     licences(['tapable'], { unicode: 'kernel/core/claims/LICENSE' }),
+    buttonStylesFile(),
     command(),
     dropEmpty(),
   ],

@@ -18,9 +18,9 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
  * @property {string} types Absolute path of the built declaration file.
  */
 
-/** @type {readonly Entry[]} every exported module that has a source file */
+/** @type {readonly Entry[]} every exported module that has a source file, without style sheets */
 export const entries = Object.entries(manifest.exports)
-  .filter(([, target]) => typeof target === 'object')
+  .filter(([, target]) => target.default?.endsWith('.js'))
   .map(([subpath, target]) => {
     const name = target.default.replace('./dist/', '').replace(/\.js$/, '');
     const tsx = join(root, `${name}.tsx`);

@@ -36,6 +36,7 @@ function fingerprintOfSources() {
     'rollup.config.mjs',
     'tsconfig.json',
     'test/tools/plugins.mjs',
+    'test/tools/buttonStyles.mjs',
     'test/tools/lateFiles.mjs',
     'test/tools/variants.mjs',
   ];
