@@ -7,6 +7,7 @@ import { balanceKey } from '../../contract/state.js';
 import { useProvided } from '../context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';
+import { type RefreshOptions, useRepeated } from './useRepeated.js';
 
 interface Known extends Pick<Currency, 'symbol' | 'decimals'> {
   /** Reads the balance again. After a failure, no new read within 30 s. */
@@ -23,10 +24,7 @@ export type UseBalance =
   | (Known & { readonly status: 'unavailable' });
 
 /** Options of `useBalance`. */
-export interface UseBalanceOptions extends NamespaceOptions {
-  /** Interval between reads in ms. Default: read only when account or network change, or on `refetch`. */
-  readonly refreshMs?: number | undefined;
-}
+export interface UseBalanceOptions extends NamespaceOptions, RefreshOptions {}
 
 const NO_BALANCES: ReadonlyMap<string, BalanceState> = new Map();
 const nothing = () => undefined;
@@ -65,11 +63,7 @@ export function useReadBalance({
   useEffect(() => {
     if (missing) read();
   }, [read, missing]);
-  useEffect(() => {
-    if (!refreshMs) return;
-    const timer = setInterval(read, refreshMs, refreshMs);
-    return () => clearInterval(timer);
-  }, [read, refreshMs]);
+  useRepeated(read, refreshMs);
   const refetch = useCallback(() => read(0), [read]);
 
   if (!network || !address) return { status: 'idle', refetch: nothing };

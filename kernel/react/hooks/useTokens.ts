@@ -6,6 +6,7 @@ import { balanceKey } from '../../contract/state.js';
 import { useProvided } from '../context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';
+import { type RefreshOptions, useRepeated } from './useRepeated.js';
 
 /** The tokens by status. While loading and when unavailable, `tokens` are the last known ones. */
 export interface UseTokens {
@@ -23,16 +24,19 @@ export interface UseTokens {
   refetch(): void;
 }
 
+/** Options of `useTokens`. For a `refreshMs` below 30 000, a data server reads the tokens from the chain again each time. */
+export interface UseTokensOptions extends NamespaceOptions, RefreshOptions {}
+
 const NO_LISTS: ReadonlyMap<string, TokensState> = new Map();
 const NO_TOKENS: readonly Token[] = [];
 
 /**
  * The tokens on the active network, shared with the modal's views and cached for 30 s.
  * @example
- * const { status, tokens } = useTokens();
+ * const { status, tokens } = useTokens({ refreshMs: 30_000 });
  * const symbols = tokens.map(({ symbol }) => symbol);
  */
-export function useTokens({ namespace }: NamespaceOptions = {}): UseTokens {
+export function useTokens({ namespace, refreshMs }: UseTokensOptions = {}): UseTokens {
   const { assets, state } = useProvided().modal;
   const address = useConnection({ namespace })?.account.address;
   const active = useReadable(state.network, undefined);
@@ -42,13 +46,14 @@ export function useTokens({ namespace }: NamespaceOptions = {}): UseTokens {
   const missing = entry === undefined;
   const read = useCallback(
     (maxAgeMs?: number) => {
-      if (network && address) void assets.readTokens({ network, address, ...(maxAgeMs === 0 && { maxAgeMs }) });
+      if (network && address) void assets.readTokens({ network, address, ...(maxAgeMs !== undefined && { maxAgeMs }) });
     },
     [assets, network, address],
   );
   useEffect(() => {
     if (missing) read();
   }, [read, missing]);
+  useRepeated(read, refreshMs);
   const refetch = useCallback(() => read(0), [read]);
   const { tokens = NO_TOKENS, origin, isPartial = false } = entry?.value ?? {};
   return { status: network && address ? (entry?.status ?? 'loading') : 'idle', tokens, origin, isPartial, refetch };

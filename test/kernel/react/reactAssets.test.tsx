@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The hooks `useTokens` and `useIdentity` in a real modal. */
 
-import { definePlugin, type Identity, identity, type Token, type TokenSource, tokens } from 'latchkey/plugin';
-import { type UseIdentity, type UseTokens, useIdentity, useTokens } from 'latchkey/react';
+import { balances, definePlugin, type Identity, identity, type Token, type TokenSource, tokens } from 'latchkey/plugin';
+import { type UseBalance, type UseIdentity, type UseTokens, useBalance, useIdentity, useTokens } from 'latchkey/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { arrange, draw, until } from './reactHarness.js';
@@ -63,6 +63,30 @@ test('refetch asks the source for fresh tokens', async () => {
   await act(async () => seen.tokens?.refetch());
   await until(() => expect(seen.tokens).toMatchObject({ status: 'ready', tokens: [{ quantity: 9n }] }));
   expect(asked.mock.calls.at(-1)?.[0].fresh).toBe(true);
+});
+
+test('with an interval, tokens and balance are read again', async () => {
+  let quantity = 1n;
+  let amount = 1n;
+  const list: TokenSource['list'] = async ({ network }) => ({ tokens: [{ ...coin(network), quantity }], origin });
+  const owned = definePlugin({ id: 'owned', contributes: [tokens.of('meadow', () => ({ list }))] });
+  const held = definePlugin({
+    id: 'held',
+    contributes: [balances.of('meadow', () => ({ native: async () => amount }), { order: -1 })],
+  });
+  const { modal, connect } = arrange([owned, held]);
+  const seen: { tokens?: UseTokens; balance?: UseBalance } = {};
+  function Page() {
+    Object.assign(seen, { tokens: useTokens({ refreshMs: 10 }), balance: useBalance({ refreshMs: 10 }) });
+    return null;
+  }
+  await connect();
+  await draw(modal, <Page />);
+  await until(() => expect(seen).toMatchObject({ tokens: { tokens: [{ quantity: 1n }] }, balance: { amount: 1n } }));
+  quantity = 2n;
+  await until(() => expect(seen.tokens).toMatchObject({ tokens: [{ quantity: 2n }] }));
+  amount = 2n;
+  await until(() => expect(seen.balance).toMatchObject({ amount: 2n }));
 });
 
 test('a failure is a status, and after a disconnect nothing of the account is left', async () => {
