@@ -50,9 +50,7 @@ function readUrls(where: string, option: string, given: unknown): readonly strin
 }
 
 function reject(where: string, option: string, given: unknown, expected: string): never {
-  // The URL may contain an API key, so show only its scheme and host.
-  const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
-  return rule(expected, () => false)(shown, option, where) as never;
+  return rule(expected, () => false)(given, option, where) as never;
 }
 
 /** The distinct origins of the networks' RPC URLs, for a chain plugin's `origins`. */

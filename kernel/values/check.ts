@@ -106,7 +106,7 @@ function reject(where: string, what: string): never {
   throw new ModalError(`${where}: ${what}`, { code: 'OPTION_INVALID' });
 }
 
-/** Any value as text for an error message, at most 80 characters. Never throws. */
+/** Any value as text for an error message, at most 80 characters. URLs have their host only: the rest can be a key. Never throws. */
 function show(value: unknown): string {
   let shown: string;
   try {
@@ -115,6 +115,7 @@ function show(value: unknown): string {
     // A bigint, a circular structure, or a `toJSON` that throws.
     shown = typeof value === 'bigint' ? `${value}n` : `an ${typeof value}`;
   }
+  shown = shown.replace(/(:\/\/)([^/@"]*@)?([^/?#"]*)[^"]*/g, '$1$3/…');
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
 }
 

@@ -153,7 +153,7 @@ test.each([
   [{ endpoints: { siwx: '//siwx' } }, 'full: option "endpoints.siwx" is "//siwx"; expected an https URL'],
   [
     { endpoints: { data: 'http://d.example' } },
-    'full: option "endpoints.data" is "http://d.example"; expected an https URL',
+    'full: option "endpoints.data" is "http://d.example/…"; expected an https URL',
   ],
   [{ email: true }, 'full: option "email" is true; expected false without the embedded wallet: a "projectId", or'],
   [{ socials: ['google'] }, 'full: option "socials" is ["google"]; expected false without the embedded wallet'],

@@ -52,6 +52,14 @@ test.each([
     'createModal: option "networks.switching" is "no"; expected true or false.',
   ],
   [{ plugins: [], networks: [] }, 'createModal: option "networks" is []; expected an object.'],
+  [
+    { plugins: 'https://user:secret@node.example/key' },
+    'createModal: option "plugins" is "https://node.example/…"; expected a list.',
+  ],
+  [
+    { plugins: { url: 'https://node.example?key=1', name: 'a' } },
+    'createModal: option "plugins" is {"url":"https://node.example/…","name":"a"}; expected a list.',
+  ],
   [undefined, 'createModal: the options object is undefined; expected an object.'],
   ['x', 'createModal: the options object is "x"; expected an object.'],
 ])('%j: %s', (value, message) => {

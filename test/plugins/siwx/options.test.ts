@@ -44,7 +44,7 @@ const refused: readonly (readonly [title: string, options: SIWXOptions, message:
   [
     'a server without TLS',
     { server: 'http://app.example/siwx' },
-    `siwx: option "server" is "http://app.example/siwx"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
+    `siwx: option "server" is "http://app.example/…"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
   ],
 ];
 

@@ -39,7 +39,7 @@ describe('an invalid option throws an error that names it', () => {
     [{ projectID: 'x' }, 'wallets: option "projectID" is not known; did you mean "projectId"?'],
     [
       { baseUrl: 'http://wallets.example.com' },
-      'option "baseUrl" is "http://wallets.example.com"; expected an https URL',
+      'option "baseUrl" is "http://wallets.example.com/…"; expected an https URL',
     ],
     [{ baseUrl: 'wallets.example.com' }, 'expected an https URL'],
     [{ featured: 'abc' }, 'option "featured" is "abc"; expected a list.'],
