@@ -57,10 +57,15 @@ export function rule(expected: string, test: (value: unknown) => boolean): Rule 
   };
 }
 
+/** An object with any names. Lists and maps are refused: their entries are no fields, so nothing of them would be read. */
+export const record = rule(
+  'an object',
+  (value) => typeof value === 'object' && value !== null && !(Symbol.iterator in value),
+);
+
 export function object(shape: Shape): Rule {
-  const isObject = rule('an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
   return (value, path, where) => {
-    isObject(value, path, where);
+    record(value, path, where);
     const given = ownFields(value as Readonly<Record<string, unknown>>);
     const names = Object.keys(shape);
     const at = (name: string) => (path ? `${path}.${name}` : name);
@@ -149,6 +154,7 @@ export const check = {
   object,
   oneOf,
   readOptions,
+  record,
   required,
   rule,
   text,

@@ -40,14 +40,14 @@ export interface Bip122Options {
  * @throws `OPTION_INVALID`
  */
 export function checkOptionTypes(options: Bip122Options): void {
-  const { anything, checkOptions, list, oneOf, required, rule } = check;
+  const { checkOptions, list, oneOf, record, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, standard, provider } = (given ?? {}) as Partial<ExternalBitcoinWallet>;
     return Boolean(id && name && standard && provider);
   };
   checkOptions('bip122', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
-    api: anything,
+    api: record,
     connectors: list(rule('an id, a name, a standard and a provider', isWallet)),
     account: oneOf('payment', 'ordinal'),
   });

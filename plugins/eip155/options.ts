@@ -3,8 +3,6 @@
 import { check, type NetworkId } from 'latchkey/plugin';
 import type { Eip155Provider } from './slots.js';
 
-const EMPTY_ADDRESS = `0x${'0'.repeat(40)}`;
-
 /** The fields of viem's `Chain` that this plugin reads. Any object of this shape is accepted. */
 export interface ViemChain {
   readonly id: number;
@@ -102,30 +100,28 @@ export interface Eip155Options {
  * @throws `OPTION_INVALID`
  */
 export function readEip155Options(given: Eip155Options): Eip155Options {
-  const { anything, flag, list, readOptions, required, rule } = check;
+  const { flag, list, readOptions, record, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
     return Boolean(id && name && isProvider(provider));
   };
   const isToken = (given: unknown) => {
     const { chainId, address } = (given ?? {}) as Partial<Eip155TokenInput>;
-    return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(address));
+    return Number.isSafeInteger(chainId) && isAddress(address);
   };
   const isEns = (given: unknown) => {
     if (given === false) return true;
-    const { chainId = 1, universalResolver = EMPTY_ADDRESS } = (given ?? {}) as Exclude<
-      Eip155Options['ens'],
-      false | undefined
-    >;
-    return Number.isSafeInteger(chainId) && /^0x[0-9a-fA-F]{40}$/.test(String(universalResolver));
+    if (typeof given !== 'object' || given === null || Symbol.iterator in given) return false;
+    const { chainId = 1, universalResolver } = given as Exclude<Eip155Options['ens'], false | undefined>;
+    return Number.isSafeInteger(chainId) && (universalResolver === undefined || isAddress(universalResolver));
   };
   const isDelegate = (given: unknown) => {
     const { address, name } = (given ?? {}) as Partial<Eip155DelegateInput>;
-    return Boolean(name && /^0x[0-9a-fA-F]{40}$/.test(String(address)));
+    return Boolean(name && isAddress(address));
   };
   return readOptions('eip155', given, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
-    rpc: anything,
+    rpc: record,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
     tokens: list(rule('a chain id and an address of 0x and 40 hex digits', isToken)),
@@ -133,6 +129,8 @@ export function readEip155Options(given: Eip155Options): Eip155Options {
     ens: rule('false, or a chain id and the address of a universal resolver', isEns),
   });
 }
+
+const isAddress = (given: unknown) => /^0x[0-9a-fA-F]{40}$/.test(String(given));
 
 /** Whether the value has a method `request`. @throws the error of a getter that throws */
 export function isProvider(value: unknown): value is Eip155Provider {

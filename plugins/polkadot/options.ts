@@ -45,14 +45,14 @@ export interface PolkadotOptions {
  * @throws `OPTION_INVALID`
  */
 export function checkOptionTypes(options: PolkadotOptions): void {
-  const { anything, checkOptions, list, required, rule } = check;
+  const { checkOptions, list, record, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, extension } = (given ?? {}) as Partial<PolkadotExternalWallet>;
     return Boolean(id && name && isExtension(extension));
   };
   checkOptions('polkadot', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
-    rpc: anything,
+    rpc: record,
     connectors: list(rule('an id, a name and an extension to enable', isWallet)),
   });
 }

@@ -62,7 +62,7 @@ export interface SolanaOptions {
  * @throws `OPTION_INVALID`
  */
 export function checkOptionTypes(options: SolanaOptions): void {
-  const { anything, checkOptions, flag, list, required, rule } = check;
+  const { checkOptions, flag, list, record, required, rule } = check;
   const isExternal = (given: unknown) => {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;
     return Boolean(id && wallet?.features && wallet.name);
@@ -73,7 +73,7 @@ export function checkOptionTypes(options: SolanaOptions): void {
   };
   checkOptions('solana', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
-    rpc: anything,
+    rpc: record,
     connectors: list(rule('an id and a wallet of the Wallet Standard', isExternal)),
     deepLinks: flag,
     tokens: list(rule('an address, a name and a symbol', isToken)),

@@ -44,6 +44,8 @@ export interface SwapsOptions {
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 const SWAP = { key: 'swaps.action', text: 'Swap' };
 const MAX_SLIPPAGE = 50;
+// CAIP-2 §Syntax.
+const NETWORK_ID = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/;
 const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
 
 /** Adds the views Swap, SwapToken and SwapReview, and the action Swap in Account. @throws `OPTION_INVALID` */
@@ -52,7 +54,10 @@ export function swaps(given: SwapsOptions = {}) {
   const { flag, readOptions, rule } = check;
   const isPercent = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SLIPPAGE;
   const areRouters = (value: unknown) =>
-    typeof value === 'object' && value !== null && Object.values(value).every((one) => [one].flat().every(isAddress));
+    typeof value === 'object' &&
+    value !== null &&
+    !(Symbol.iterator in value) &&
+    Object.entries(value).every(([id, one]) => NETWORK_ID.test(id) && [one].flat().every(isAddress));
   const rules = {
     routers: rule('addresses of contracts by network id', areRouters),
     slippagePercent: rule('a whole number from 0 to 50', isPercent),

@@ -60,6 +60,7 @@ test.each([
     { plugins: { url: 'https://node.example?key=1', name: 'a' } },
     'createModal: option "plugins" is {"url":"https://node.example/…","name":"a"}; expected a list.',
   ],
+  [{ plugins: [], networks: new Map() }, 'createModal: option "networks" is {}; expected an object.'],
   [undefined, 'createModal: the options object is undefined; expected an object.'],
   ['x', 'createModal: the options object is "x"; expected an object.'],
 ])('%j: %s', (value, message) => {

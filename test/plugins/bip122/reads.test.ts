@@ -91,6 +91,8 @@ describe('the options', () => {
     [{ networks: [{ ...bitcoin, id: 'bip122:mainnet' }] }, 'networks[0].id'],
     [{ networks: [bitcoin], api: { [bitcoin.id]: 'http://evil.example/?key=secret' } }, `api.${bitcoin.id}`],
     [{ networks: [bitcoin], api: { [bitcoinSignet.id]: API } }, `api.${bitcoinSignet.id}`],
+    [{ networks: [bitcoin], api: null }, 'api'],
+    [{ networks: [bitcoin], api: ['https://esplora.example.com/secret'] }, 'api'],
     [{ networks: [bitcoin], account: 'stacks' }, 'account'],
     [{ networks: [bitcoin], connectors: [{ id: 'x' }] }, 'connectors[0]'],
     [{ networks: [bitcoin], connector: [] }, 'connector'],

@@ -110,6 +110,9 @@ describe('an invalid option', () => {
     [{ networks: [OWN, OWN] }, 'eip155: option "networks[1]" is "eip155:5"; expected each network once.'],
     [{ networks: [{ ...OWN, rpcUrls: undefined }] }, /option "networks\[0\]\.rpcUrls" is undefined; expected https/],
     [{ networks: [OWN], rpc: { 6: 'https://example.com' } }, /option "rpc" is "6"; expected ids of the given networks/],
+    [{ networks: [OWN], rpc: null }, 'eip155: option "rpc" is null; expected an object.'],
+    [{ networks: [OWN], rpc: [] }, 'eip155: option "rpc" is []; expected an object.'],
+    [{ networks: [OWN], rpc: new Map([[5, 'https://example.com']]) }, /option "rpc" is {}; expected an object/],
     [
       { networks: [OWN], connectors: [{ id: 'x', name: 'X', provider: {} }] },
       /option "connectors\[0\]" is .*; expected an id, a name and an EIP-1193 provider/,
@@ -175,6 +178,16 @@ describe('the namespace', () => {
     expect(namespace.transactionUrl?.(network, '../../evil')).toBeUndefined();
     expect(namespace.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
   });
+});
+
+it.each([null, true, [], 'x', 1])('the option ens may not be %j', (ens) => {
+  expect(messageOf({ networks: [OWN], ens })).toBe(
+    `eip155: option "ens" is ${JSON.stringify(ens)}; expected false, or a chain id and the address of a universal resolver.`,
+  );
+});
+
+it.each([false, {}, { chainId: 5 }, undefined])('the option ens may be %j', (ens) => {
+  expect(messageOf({ networks: [OWN], ens })).toBe('accepted');
 });
 
 describe('the app’s own wallets', () => {

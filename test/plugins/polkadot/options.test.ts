@@ -15,6 +15,8 @@ test.each([
   [{ networks: [{ ...kusama, ss58Prefix: -1 }] }, 'option "networks[0].ss58Prefix" is -1; expected an SS58 prefix'],
   [{ networks: [kusama, kusama] }, 'expected each network once'],
   [{ networks: [kusama], rpc: { nowhere: 'https://x.example' } }, 'expected ids of the given networks'],
+  [{ networks: [kusama], rpc: null }, 'polkadot: option "rpc" is null; expected an object.'],
+  [{ networks: [kusama], rpc: new Map() }, 'polkadot: option "rpc" is {}; expected an object.'],
   [{ networks: [kusama], connectors: [{ id: 'a', name: 'A' }] }, 'expected an id, a name and an extension to enable'],
   [{ networks: [kusama], network: 1 }, 'did you mean "networks"?'],
 ])('%j throws: %s', (options, message) => {

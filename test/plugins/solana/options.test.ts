@@ -97,6 +97,11 @@ describe('options', () => {
     [{ networks: [local, local] }, /each network once/],
     [{ networks: [{ ...local, rpcUrls: ['http://example.com'] }] }, /https URLs, or http on this machine/],
     [{ networks: [local], rpc: { 'solana:x': 'https://example.com' } }, /ids of the given networks/],
+    [{ networks: [local], rpc: null }, 'solana: option "rpc" is null; expected an object.'],
+    [
+      { networks: [local], rpc: 'https://a.example/key' },
+      'solana: option "rpc" is "https://a.example/…"; expected an object.',
+    ],
     [{ networks: [local], connectors: [{ id: 'house' }] }, /connectors\[0\].*an id and a wallet/],
     [{ networks: [local], deepLinks: 'yes' }, /deepLinks/],
     [{ networks: [local], deeplinks: true }, /did you mean "deepLinks"/],
