@@ -84,7 +84,10 @@ export interface Theme {
   readonly accentDark?: string;
   /** `--lk-surface-base`: the background colour. */
   readonly surface?: string;
-  /** `--lk-radius`: 0 to 20 px. All corner radii are derived from it. Default 16. */
+  /**
+   * `--lk-radius`: 0 to 20 px. The radii of the dialog, its buttons, fields, rows and boxes are multiples of it. Pictures, round buttons,
+   * spinners and badges keep their shape. Default 16.
+   */
   readonly radius?: number | string;
   /** `--lk-tint`: share of the accent in grey colours, in %. */
   readonly tint?: number | string;

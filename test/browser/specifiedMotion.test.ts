@@ -40,6 +40,31 @@ test.each(LOOKS)('a huge value beside the amount of Send is not cut off: %s', as
   expect(await cutTexts(await show('send-huge', look), '.lk-panel__fiat')).toEqual([]);
 });
 
+test.each(['de', 'fr', 'ar'])(
+  'no label of five actions is cut or broken within a word, in a wide font: %s',
+  async (language) => {
+    const page = await show(`account-labels-${language}`);
+    const broken = await page.locator('.lk-action > span:last-child').evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        const [line, ...more] = range.getClientRects();
+        const tile = label.parentElement?.getBoundingClientRect();
+        const fits = line && tile && line.left >= tile.left && line.right <= tile.right;
+        return fits && more.length === 0 ? [] : [label.textContent];
+      }),
+    );
+    expect(broken).toEqual([]);
+    expect(await page.locator('.lk-action').count()).toBe(5);
+  },
+);
+
+test.each([NARROW, {}])('no label of two buttons side by side is cut in a wide font: %j', async (look) => {
+  const page = await show('sign-in-labels', look);
+  const labels = page.locator('.lk-button-row > .lk-btn > span');
+  expect(await labels.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))).toEqual([0, 0]);
+});
+
 /** The end of each motion in ms: of a title that comes in, of both views of a change, and the time of a change of height. */
 async function motionsOf(page: Page) {
   const dialog = page.locator('.lk-dialog').first();

@@ -3,8 +3,8 @@
 import { ModalError } from 'latchkey';
 import { AccountButton, ConnectButton, type ConnectButtonProps, ModalProvider, NetworkButton } from 'latchkey/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SceneOptions } from './fixtures.js';
 import { WALLETS } from './pictures.js';
+import type { SceneOptions } from './scene.js';
 import { type Stage, until } from './stage.js';
 
 /** Creates the stage of one button. */

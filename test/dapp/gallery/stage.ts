@@ -22,15 +22,14 @@ import {
   fixture,
   loginsOf,
   pairingOf,
-  type SceneOptions,
   sessionsOf,
   signInOf,
-  type WalletFixture,
 } from './fixtures.js';
 import { holdWindows } from './logins.js';
 import { namesOf } from './names.js';
 import { onrampFixture } from './onramp.js';
 import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
+import type { SceneOptions, WalletFixture } from './scene.js';
 import { sentOf } from './sent.js';
 
 /** How a state is shown. */
@@ -128,6 +127,8 @@ function createStageModal(
     // Many states show a failure on purpose.
     logLevel: 'silent',
     ...look,
+    ...(options.language !== undefined && { locale: options.language }),
+    ...(options.font !== undefined && { theme: { mode: look.theme, font: options.font } }),
     ...extra,
   });
 }

@@ -1,7 +1,7 @@
 /** The type of gallery states. */
 
 import { ModalError } from 'latchkey';
-import type { SceneOptions } from './fixtures.js';
+import type { SceneOptions } from './scene.js';
 import type { Stage } from './stage.js';
 
 /** A state of a view. */

@@ -1,5 +1,5 @@
-/** Account actions as equal tiles in one row. */
-import type { ReactNode } from 'react';
+/** Account actions as equal tiles. */
+import { Children, type ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Spinner } from '../feedback/Spinner.js';
@@ -7,8 +7,11 @@ import { newTab } from '../shared/newTab.js';
 import { cx, guard, type Press } from '../shared/press.js';
 import css from './action.css';
 
+/** The most tiles in one row. */
+const MAX_IN_ROW = 4;
+
 /**
- * A row of `Action` elements. The tiles share the width, however many there are.
+ * `Action` elements that share the width: up to four in a row, more in rows of three.
  * @example
  * <Actions>
  *   <Action icon={iconSwap} label="Swap" onClick={() => undefined} />
@@ -16,7 +19,8 @@ import css from './action.css';
  */
 export function Actions({ children }: { readonly children: ReactNode }) {
   useSheet(css);
-  return <div className="lk-actions">{children}</div>;
+  const hasRows = Children.count(children) > MAX_IN_ROW;
+  return <div className={cx('lk-actions', hasRows && 'lk-actions--rows')}>{children}</div>;
 }
 
 /** Props of `Action`. */

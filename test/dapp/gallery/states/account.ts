@@ -1,6 +1,6 @@
 /** States of Account. */
 
-import type { SceneOptions } from '../fixtures.js';
+import type { SceneOptions } from '../scene.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -24,6 +24,15 @@ const details = (name: string, title: string, scene: SceneOptions): GalleryState
   },
 });
 
+/** Five actions with labels in a language, in a wide font. */
+const labelled = (language: 'de' | 'fr' | 'ar', title: string): GalleryState => ({
+  name: `account-labels-${language}`,
+  title,
+  view: 'Account',
+  scene: { features: language, language, font: 'DejaVu Serif, monospace' },
+  arrange: open,
+});
+
 export const accountStates: readonly GalleryState[] = [
   { name: 'account-loading', title: 'Balance on its way', view: 'Account', scene: { balance: 'hang' }, arrange: open },
   { name: 'account-ready', title: 'Balance there', view: 'Account', arrange: open },
@@ -42,6 +51,9 @@ export const accountStates: readonly GalleryState[] = [
     arrange: open,
   },
   { name: 'account-empty', title: 'Nothing in it', view: 'Account', scene: { balance: 0n }, arrange: open },
+  labelled('de', 'Five actions in German, in a wide font'),
+  labelled('fr', 'Five actions in French, in a wide font'),
+  labelled('ar', 'Five actions in Arabic, in a wide font'),
   {
     name: 'account-unavailable',
     title: 'Balance unavailable',

@@ -1,8 +1,8 @@
 /** States of Connect and ConnectingExternal. */
 
 import { ModalError } from 'latchkey';
-import type { Answer, WalletFixture } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
+import type { Answer, WalletFixture } from '../scene.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 

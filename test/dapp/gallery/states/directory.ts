@@ -1,7 +1,7 @@
 /** States of Connect and ConnectingExternal with a wallet directory, and of Connect's options. */
 
-import type { SceneOptions, WalletFixture } from '../fixtures.js';
 import { BROWSING, WALLETS } from '../pictures.js';
+import type { SceneOptions, WalletFixture } from '../scene.js';
 import type { Stage } from '../stage.js';
 import { DOWN, type GalleryState, openedAs } from '../state.js';
 

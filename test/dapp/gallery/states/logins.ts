@@ -1,7 +1,7 @@
 /** States of the logins: e-mail, socials, Farcaster. */
 
-import type { SceneOptions } from '../fixtures.js';
 import { failed, frameError, type LoginsFixture } from '../logins.js';
+import type { SceneOptions } from '../scene.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 

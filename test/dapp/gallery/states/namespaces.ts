@@ -1,7 +1,7 @@
 /** States of ChooseNamespace and SwitchAccount: several namespaces at once. */
 
-import type { WalletFixture } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
+import type { WalletFixture } from '../scene.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 

@@ -1,8 +1,8 @@
 /** States of ConnectingWalletConnect and ConnectingWalletConnectBasic. */
 
 import { ModalError } from 'latchkey';
-import type { SceneOptions } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
+import type { SceneOptions } from '../scene.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 

@@ -1,6 +1,7 @@
 /** States of Receive. */
 
-import { ADDRESS, type SceneOptions } from '../fixtures.js';
+import { ADDRESS } from '../fixtures.js';
+import type { SceneOptions } from '../scene.js';
 import type { GalleryState } from '../state.js';
 
 const OTHER = { address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' };

@@ -3,7 +3,7 @@
 import { ModalError } from 'latchkey';
 import type { SendParams } from 'latchkey/plugins/send';
 import { ETHER, FAKE_USDC, tokenOf } from '../assets.js';
-import type { SceneOptions } from '../fixtures.js';
+import type { SceneOptions } from '../scene.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 import { RECEIVER, type TransfersFixture } from '../transfers.js';

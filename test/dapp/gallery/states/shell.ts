@@ -1,8 +1,8 @@
 /** States of the shell: views that wait or fail, toasts and alerts. */
 
 import type { AlertCode, ToastVariant } from 'latchkey';
-import type { SceneOptions } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
+import type { SceneOptions } from '../scene.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 

@@ -45,5 +45,9 @@ export const signInStates: readonly GalleryState[] = [
   one('refused', 'Refused by the server', { signature: 'given', serverError: REFUSED }, failed),
   one('clock', 'The clock is wrong', { signature: 'given', serverError: EARLY }, failed),
   one('smart', 'A smart account that cannot', { signature: 'given', serverError: REFUSED, isSmart: true }, failed),
+  {
+    ...one('labels', 'In German, in a wide font', {}),
+    scene: { signIn: {}, language: 'de', font: 'DejaVu Serif, monospace' },
+  },
   one('unreachable', 'The server is down', { message: 'fail' }, (stage) => ask(stage, '[role="alert"]')),
 ];

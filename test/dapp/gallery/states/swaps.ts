@@ -1,7 +1,7 @@
 /** States of Swap. */
 
 import { ETHER, FAKE_USDC, tokenOf } from '../assets.js';
-import type { SceneOptions } from '../fixtures.js';
+import type { SceneOptions } from '../scene.js';
 import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
 import { PUSD, type SwapsFixture } from '../swaps.js';

@@ -1,7 +1,7 @@
 /** States of AllWallets, GetWallet and WhatIsAWallet, and of Connect with a wallet directory. */
 
 import { ModalError } from 'latchkey';
-import type { SceneOptions } from '../fixtures.js';
+import type { SceneOptions } from '../scene.js';
 import type { Stage } from '../stage.js';
 import { DOWN, type GalleryState, openedAs } from '../state.js';
 
