@@ -1,4 +1,4 @@
-/** What a state of the gallery consists of. */
+/** The options of a state of the gallery, and the wallets in it. */
 
 import type { Account, Connector, ModalError } from 'latchkey/plugin';
 import type { ConnectOptions } from 'latchkey/plugins/connect';
