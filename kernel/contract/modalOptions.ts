@@ -27,8 +27,9 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   /** The storage backend. Default `localStorage`; `false` keeps values in memory only. */
   readonly storage?: StorageBackend | false;
   /**
-   * The initial argument of `setTheme`: a mode, or a mode and variables. Default `system`. Variables are checked and set
-   * shortly after the start. Variables in the page's own style sheets apply from the first frame.
+   * The initial argument of `setTheme`: a mode, or a mode and variables. Default `system`. They apply from the first frame. The
+   * HTML of a server has the mode only: a strict Content-Security-Policy refuses style attributes, so set the variables in a
+   * style sheet there.
    */
   readonly theme?: ThemeMode | Theme;
   /** BCP 47. Default `en`. */

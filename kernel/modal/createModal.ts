@@ -15,6 +15,7 @@ import {
   networksAtom,
   statusesAtom,
   themeAtom,
+  themeVariablesAtom,
 } from '../contract/state.js';
 import { cleanError } from '../core/cleanError.js';
 import { APP, collect, uniquePlugins } from '../core/collect.js';
@@ -35,6 +36,7 @@ import { createFacade } from './facade.js';
 import { prefetch } from './prefetch.js';
 import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
+import { themeVariables } from './themeVariables.js';
 
 const LEVELS = ['silent', 'error', 'warn', 'info'];
 /** Failed requests for data. The views say so, and in production they are no faults of the page. */
@@ -183,6 +185,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   );
   const { theme = 'system' } = options;
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
+  if (typeof theme === 'object') store.set(themeVariablesAtom, themeVariables(theme));
   store.set(localeAtom, options.locale ?? 'en');
   store.set(allowUnsupportedAtom, core.options.allowUnsupported);
   if (options.foreignImages) store.set(foreignImagesAtom, options.foreignImages);

@@ -5,7 +5,7 @@ import { describeConnectors } from '../contract/connectorInfo.js';
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import type { ModalEvent } from '../contract/events.js';
 import type { Modal } from '../contract/modal.js';
-import type { ModalOptions, Theme } from '../contract/modalOptions.js';
+import type { ModalOptions } from '../contract/modalOptions.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
 import type { Store } from '../contract/pluginParts.js';
 import type { ConnectInput, NetworksResult, OpenResult } from '../contract/results.js';
@@ -22,7 +22,6 @@ import {
   localeAtom,
   modalAtom,
   switchingAtom,
-  type ThemeMode,
   themeAtom,
   themeVariablesAtom,
   toastStateAtom,
@@ -39,6 +38,7 @@ import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
 import { prefetch } from './prefetch.js';
 import { createReadable } from './readable.js';
+import { createSetTheme } from './setTheme.js';
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
@@ -176,14 +176,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     subscribe: events.subscribe,
     on: (type: string, listener: (event: ModalEvent) => void) =>
       events.subscribe((event) => event.type === type && listener(event)),
-    setTheme: (theme: ThemeMode | Theme) => {
-      const mode = typeof theme === 'string' ? theme : theme.mode;
-      if (mode) store.set(themeAtom, mode);
-      if (typeof theme === 'object')
-        noted(import('../routing/theme.js'))
-          .then(({ applyTheme }) => applyTheme(core, theme))
-          .catch((error) => core.report(error));
-    },
+    setTheme: createSetTheme(core),
     setLocale: (locale: string) => store.set(localeAtom, locale),
     getProvider(namespace: string) {
       if (!namespace) {

@@ -1,5 +1,5 @@
 /**
- * Checks and applies theme variables. Loaded when one is set, because most apps set them in their own style sheets.
+ * Checks the values of a theme. Loaded when one is set, because most apps set them in their own style sheets.
  *
  * These parts of the shadow root can be styled with `[data-latchkey]::part(…)`: `dialog`, `header`, `title`, `body`,
  * `button`, `row`, `cell`.
@@ -7,7 +7,7 @@
 
 import type { Theme } from '../contract/modalOptions.js';
 import type { Store } from '../contract/pluginParts.js';
-import { themeVariablesAtom } from '../contract/state.js';
+import { type ThemeVariables, themeVariablesAtom } from '../contract/state.js';
 import type { Env } from '../platform/env.js';
 import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 
@@ -34,40 +34,56 @@ const font = rule(
 /** Whether all quotes are closed. */
 const isPaired = (text: string) => text.replace(/"[^"']*"|'[^"']*'/g, '').search(/['"]/) < 0;
 
-/** The CSS variable, the check and the unit of each theme option. */
-const VARIABLES: Readonly<Record<Exclude<keyof Theme, 'mode'>, readonly [name: string, check: Rule, unit?: string]>> = {
-  accent: ['--lk-accent', colour],
-  accentDark: ['--lk-accent-dark', colour],
-  surface: ['--lk-surface-base', colour],
-  radius: ['--lk-radius', rule('0 to 20, in px', (value) => isNumber(value, 'px', 20)), 'px'],
-  tint: ['--lk-tint', rule('0 to 100, in %', (value) => isNumber(value, '%', 100)), '%'],
-  font: ['--lk-font', font],
-  fontMono: ['--lk-font-mono', font],
+const CHECKS: Readonly<Record<Exclude<keyof Theme, 'mode'>, Rule>> = {
+  accent: colour,
+  accentDark: colour,
+  surface: colour,
+  radius: rule('0 to 20, in px', (value) => isNumber(value, 'px', 20)),
+  tint: rule('0 to 100, in %', (value) => isNumber(value, '%', 100)),
+  font,
+  fontMono: font,
 };
-const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]]) => [key, check]));
 
+/** The parts of a modal that are used here. */
 interface ThemeHost {
   readonly store: Store;
-  readonly env?: Pick<Env, 'window'>;
+  readonly env: Pick<Env, 'window'>;
+  report(error: unknown): void;
+}
+
+/** A theme that was set before it is checked. */
+interface ThemeChange {
+  readonly theme: Theme;
+  readonly variables: ThemeVariables;
+  /** Those of the last valid theme. */
+  readonly checked: ThemeVariables;
 }
 
 /**
- * Sets these variables and removes those set before.
+ * Reports an invalid value, and returns to the last valid theme unless a newer one was set.
  *
- * @throws `OPTION_INVALID`
+ * @returns the variables of the last valid theme
  */
-export function applyTheme({ store, env }: ThemeHost, theme: Theme): void {
+export function keepIfValid(
+  { store, env, report }: ThemeHost,
+  { theme, variables, checked }: ThemeChange,
+): ThemeVariables {
+  try {
+    checkTheme(theme, env);
+    return variables;
+  } catch (error) {
+    report(error);
+    if (store.get(themeVariablesAtom) === variables) store.set(themeVariablesAtom, checked);
+    return checked;
+  }
+}
+
+/** @throws `OPTION_INVALID` for the first invalid value */
+export function checkTheme(theme: Theme, { window }: Pick<Env, 'window'>): void {
   checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
   // The browser knows the names of colours. A page without this function gets the variable as it is.
-  const css = env?.window?.CSS;
-  const drawn = rule(COLOUR_EXPECTED, (value) => css?.supports?.('color', `${value}`) ?? true);
+  const drawn = rule(COLOUR_EXPECTED, (value) => window?.CSS?.supports?.('color', `${value}`) ?? true);
   for (const key of ['accent', 'accentDark', 'surface'] as const) {
     if (theme[key] !== undefined) drawn(theme[key], key, 'setTheme');
   }
-  const themeVariables: Record<string, string> = {};
-  for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {
-    const value = theme[key as keyof typeof VARIABLES];
-    if (value !== undefined) themeVariables[name] = typeof value === 'number' ? `${value}${unit}` : value;
-  }
-  store.set(themeVariablesAtom, Object.freeze(themeVariables));
 }

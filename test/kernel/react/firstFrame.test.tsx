@@ -14,14 +14,18 @@ import { until } from './reactHarness.js';
 const Status = () => <p>{useAccount().status}</p>;
 
 /** Renders the page as browsers do, without `act`. Returns what it shows after each task that changed it: at most one a frame. */
-async function renderFrames(storedConnections: unknown) {
+async function renderFrames(storedConnections: unknown, theme?: Parameters<typeof createModal>[0]['theme']) {
   localStorage.setItem('latchkey:kernel:connections', JSON.stringify({ v: 1, d: storedConnections }));
   const { connector, restores } = scriptConnector('harbor');
-  const modal = createModal({ plugins: [meadow([connector]), screens] });
+  const modal = createModal({ plugins: [meadow([connector]), screens], ...(theme && { theme }) });
   const place = document.createElement('div');
   document.body.append(place);
   const frames: string[] = [];
-  const observer = new MutationObserver(() => frames.push(place.textContent));
+  const styles: (string | null | undefined)[] = [];
+  const observer = new MutationObserver(() => {
+    frames.push(place.textContent);
+    styles.push(place.querySelector('.lk')?.getAttribute('style'));
+  });
   observer.observe(place, { subtree: true, childList: true, characterData: true });
   const root = createRoot(place);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -42,7 +46,7 @@ async function renderFrames(storedConnections: unknown) {
   );
   await eventually(() => expect(frames).not.toEqual([]));
   vi.unstubAllGlobals();
-  return { frames, restores };
+  return { frames, styles, restores };
 }
 
 test('the first frame says that a stored connection is being restored', async () => {
@@ -57,4 +61,9 @@ test('the first frame says that a stored connection is being restored', async ()
 test('without a stored connection the first frame offers to connect', async () => {
   const { frames } = await renderFrames([]);
   expect(frames).toEqual(['Connect walletdisconnected']);
+});
+
+test('the first frame has the theme of the options', async () => {
+  const { styles } = await renderFrames([], { accent: '#0a7d4f', radius: 4, font: '"Inter Tight", serif' });
+  expect(styles).toEqual(['--lk-accent: #0a7d4f; --lk-radius: 4px; --lk-font: "Inter Tight", serif;']);
 });

@@ -35,6 +35,7 @@ const roots = (place: Element) =>
     lang: root.getAttribute('lang'),
     dir: root.getAttribute('dir'),
     theme: root.getAttribute('data-theme'),
+    style: root.getAttribute('style'),
     text: root.textContent,
   }));
 
@@ -56,8 +57,8 @@ async function hydrate(options: Options, before: (modal: ReturnType<typeof make>
   return { place, served, faults };
 }
 
-const arabic = { lang: 'ar', dir: 'rtl', theme: 'dark' };
-const german = { lang: 'de', dir: 'ltr', theme: null };
+const arabic = { lang: 'ar', dir: 'rtl', theme: 'dark', style: null };
+const german = { lang: 'de', dir: 'ltr', theme: null, style: null };
 
 test.each([
   ['cookies', cookieStorage({ cookie: '' })],
@@ -99,4 +100,15 @@ test('pictures have their size without a style sheet, and no element has a style
     [' width="20"', ' height="20"'],
   ]);
   expect(html).not.toMatch(/style/);
+});
+
+// A strict Content-Security-Policy refuses style attributes in the HTML. Scripts may set them.
+test('the variables of a theme are set in the browser, and React finds no difference', async () => {
+  const { place, served, faults } = await hydrate({ theme: { mode: 'dark', accent: '#0a7d4f' } });
+  expect(served.map(({ theme, style }) => [theme, style])).toEqual([
+    ['dark', null],
+    ['dark', null],
+  ]);
+  expect(roots(place).map(({ style }) => style)).toEqual(['--lk-accent: #0a7d4f;', '--lk-accent: #0a7d4f;']);
+  expect(faults).toEqual([]);
 });

@@ -5,15 +5,16 @@ import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyTheme } from '../../../kernel/routing/theme.js';
+import { themeVariables } from '../../../kernel/modal/themeVariables.js';
+import { checkTheme } from '../../../kernel/routing/theme.js';
 import { arrange, draw, until } from '../react/reactHarness.js';
 
 describe('setTheme', () => {
-  test('applies a mode immediately and keeps the variables', async () => {
+  test('applies a mode immediately and keeps the variables', () => {
     const { modal } = arrange();
     modal.setTheme({ mode: 'dark', accent: '#1f8a4c' });
     expect(modal.state.theme.get()).toBe('dark');
-    await until(() => expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' }));
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
     modal.setTheme('light');
     expect(modal.state.theme.get()).toBe('light');
     expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
@@ -27,6 +28,26 @@ describe('setTheme', () => {
     );
     modal.setTheme({ font: 'Georgia, serif' });
     await until(() => expect(modal.state.themeVariables.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
+  });
+
+  test('returns to the last valid theme after one with an invalid value', async () => {
+    const errors: unknown[] = [];
+    const modal = createModal({ plugins: [], storage: false, onError: (error) => errors.push(error) });
+    onTestFinished(modal.destroy);
+    modal.setTheme({ accent: '#1f8a4c' });
+    modal.setTheme({ tint: 101 });
+    await until(() => expect(errors).toHaveLength(1));
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
+  });
+
+  test('an invalid theme does not remove a newer one', async () => {
+    const errors: unknown[] = [];
+    const modal = createModal({ plugins: [], storage: false, onError: (error) => errors.push(error) });
+    onTestFinished(modal.destroy);
+    modal.setTheme({ tint: 101 });
+    modal.setTheme({ accent: '#1f8a4c' });
+    await until(() => expect(errors).toHaveLength(1));
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
   });
 
   test('updates and removes variables on page buttons and elements', async () => {
@@ -51,13 +72,10 @@ describe('the option theme', () => {
     return modal;
   };
 
-  test('accepts variables: the mode applies immediately, the variables from the start', async () => {
+  test('applies the mode and the variables immediately', () => {
     const modal = make({ mode: 'dark', accent: '#1f8a4c', radius: 4 } as never);
-    expect([modal.state.theme.get(), modal.state.themeVariables.get()]).toEqual(['dark', {}]);
-    modal.start();
-    await until(() =>
-      expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }),
-    );
+    expect(modal.state.theme.get()).toBe('dark');
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' });
   });
 
   test('follows the system if there are variables without a mode', () => {
@@ -73,9 +91,13 @@ describe('the option theme', () => {
     expect(() => make(theme as never)).toThrow(`createModal: ${message}`);
   });
 
-  test('an invalid variable is reported and changes nothing', async () => {
+  test.each([
+    ['that could load a resource is never set', { accent: 'url(https://evil.example/x)' }, {}],
+    ['that looks valid is removed', { radius: 99 }, { '--lk-radius': '99px' }],
+  ])('an invalid variable %s, and it is reported', async (_name, theme, first) => {
     const errors: unknown[] = [];
-    const modal = make({ accent: 'url(https://evil.example/x)' } as never, (error) => errors.push(error));
+    const modal = make(theme as never, (error) => errors.push(error));
+    expect(modal.state.themeVariables.get()).toEqual(first);
     modal.start();
     await until(() => expect(errors.map((error) => isModalError(error, 'OPTION_INVALID'))).toEqual([true]));
     expect(modal.state.themeVariables.get()).toEqual({});
@@ -102,13 +124,12 @@ test('a colour whose name the browser does not know is reported, and changes not
 
 describe('variables', () => {
   function apply(theme: object) {
-    let tokens: unknown = 'none';
     try {
-      applyTheme({ store: { set: (_: unknown, value: unknown) => (tokens = value) } } as never, theme as never);
+      checkTheme(theme, { window: undefined });
+      return themeVariables(theme);
     } catch (error) {
       return isModalError(error) ? error.code : error;
     }
-    return tokens;
   }
 
   test.each([
@@ -150,5 +171,20 @@ describe('variables', () => {
     [{ constructor: '#fff' }],
   ])('%j is rejected', (theme) => {
     expect(apply(theme)).toBe('OPTION_INVALID');
+  });
+
+  test.each([
+    ['url(https://evil.example/x)'],
+    ['URL(//evil.example/x)'],
+    ['red, url(//evil.example/x)'],
+    ['image-set("//evil.example/x" 1x)'],
+    ['red; background: url(x)'],
+    ['red}'],
+    ['a\\62'],
+    [`rgb(${'1,'.repeat(200)})`],
+    [['red']],
+    [{ length: 3 }],
+  ])('%j is not set before it is checked', (accent) => {
+    expect(themeVariables({ accent, font: accent } as never)).toEqual({});
   });
 });
