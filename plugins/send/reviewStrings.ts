@@ -7,6 +7,7 @@ export const reviewStrings = defineStrings('send', {
   arrives: 'Receiver gets',
   tokenFee: 'Fee of the token',
   undone: 'Check the address. A transfer can’t be undone.',
+  final: 'A transfer can’t be undone.',
   first: 'First time to this address. I checked every character.',
   lookalike: 'This address looks like one you know, but it is another. I want to send to it anyway.',
   contract: 'This address is a contract. Tokens sent to a contract can be lost. I want to send anyway.',

@@ -93,6 +93,8 @@ const FILES = [
   },
   { name: 'kernel/ui/kit/progress', roots: kit('feedback/Hero', 'feedback/Handshake', 'identity/IconPlate') },
   { name: 'kernel/ui/hooks/window', roots: ['kernel/ui/hooks/useWindow'], within: 'kernel/ui/' },
+  // Values in dollars.
+  { name: 'kernel/ui/pay/worth', roots: pay('NetworkCost'), within: 'kernel/ui/pay/' },
   // Forms that pay, with their reviews and lists.
   { name: 'kernel/ui/pay/parts', roots: pay('TokenMark', 'useErrorText'), within: 'kernel/ui/pay/' },
   {

@@ -5,8 +5,9 @@ import { namespaceOf } from '../../contract/caip.js';
 import { outboxAtom } from '../../contract/outbox.js';
 import { transactionUrl } from '../../core/transactionUrl.js';
 import { usePlugin, useText, useValue } from '../hooks/context.js';
-import { Icon, iconAlert, iconExternal } from '../icons/icons.js';
-import { Button, Hero, Message, Ring, useSheet } from '../kit/index.js';
+import { useWalletImage } from '../hooks/useWalletImage.js';
+import { iconExternal } from '../icons/icons.js';
+import { Button, Hero, Mark, Message, Ring, useSheet } from '../kit/index.js';
 import { Screen } from '../shell/Screen.js';
 import css from './outbox.css';
 import { fieldKey, strings } from './strings.js';
@@ -18,14 +19,17 @@ export default function SentOtherView({ params }: { readonly params: { readonly 
   const t = useText(strings);
   const done = useRef<HTMLButtonElement>(null);
   const entry = useValue(outboxAtom).find(({ key }) => key === params.key);
-  const wallet = connections.get(entry && namespaceOf(entry.network))?.connector.name ?? '';
+  const imageOf = useWalletImage();
+  const connector = connections.get(entry && namespaceOf(entry.network))?.connector;
+  const wallet = connector?.name ?? '';
   const url = entry && transactionUrl(context, entry);
   return (
-    <Screen title={t('mismatchTitle')} focus={done}>
+    // The title is too long for the header. It is the heading of the view.
+    <Screen label={t('mismatchTitle')} focus={done}>
       <div className="lk-outbox">
         <Hero title={t('mismatchTitle')} sub={t('mismatchText', { wallet, field: t(fieldKey(entry?.field)) })}>
-          <Ring round state="warn">
-            <Icon of={iconAlert} />
+          <Ring state="warn">
+            <Mark name={wallet} src={imageOf(connector)} />
           </Ring>
         </Hero>
         <Message tone="bad" box role="alert">

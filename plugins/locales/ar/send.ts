@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'مراجعة',
   'send.from': 'من',
   'send.undone': 'تحقّق من العنوان. لا يمكن التراجع عن الإرسال.',
+  'send.final': 'لا يمكن التراجع عن الإرسال.',
   'send.cancel': 'إلغاء',
   'send.send': 'إرسال',
   'send.check': 'افتح {wallet}',

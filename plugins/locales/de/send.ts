@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'Prüfen',
   'send.from': 'Von',
   'send.undone': 'Prüfe die Adresse. Eine Überweisung lässt sich nicht rückgängig machen.',
+  'send.final': 'Eine Überweisung lässt sich nicht rückgängig machen.',
   'send.cancel': 'Abbrechen',
   'send.send': 'Senden',
   'send.check': 'Öffne {wallet}',

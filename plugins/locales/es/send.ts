@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'Revisión',
   'send.from': 'De',
   'send.undone': 'Comprueba la dirección. Un envío no se puede deshacer.',
+  'send.final': 'Un envío no se puede deshacer.',
   'send.cancel': 'Cancelar',
   'send.send': 'Enviar',
   'send.check': 'Abre {wallet}',

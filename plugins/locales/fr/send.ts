@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'Vérification',
   'send.from': 'De',
   'send.undone': 'Vérifiez l’adresse. Un envoi ne peut pas être annulé.',
+  'send.final': 'Un envoi ne peut pas être annulé.',
   'send.cancel': 'Annuler',
   'send.send': 'Envoyer',
   'send.check': 'Ouvrez {wallet}',

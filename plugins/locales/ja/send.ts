@@ -56,6 +56,7 @@ export const send = {
   'send.review': '確認',
   'send.from': '送り元',
   'send.undone': 'アドレスを確認してください。送った後は取り消せません。',
+  'send.final': '送った後は取り消せません。',
   'send.cancel': 'キャンセル',
   'send.send': '送る',
   'send.check': '{wallet}を開いてください',

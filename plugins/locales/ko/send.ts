@@ -56,6 +56,7 @@ export const send = {
   'send.review': '검토',
   'send.from': '보내는 사람',
   'send.undone': '주소를 확인하세요. 보낸 뒤에는 취소할 수 없습니다.',
+  'send.final': '보낸 뒤에는 취소할 수 없습니다.',
   'send.cancel': '취소',
   'send.send': '보내기',
   'send.check': '{wallet} 열기',

@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'Revisão',
   'send.from': 'De',
   'send.undone': 'Confira o endereço. Um envio não pode ser desfeito.',
+  'send.final': 'Um envio não pode ser desfeito.',
   'send.cancel': 'Cancelar',
   'send.send': 'Enviar',
   'send.check': 'Abra a {wallet}',

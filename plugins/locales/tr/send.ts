@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'İnceleme',
   'send.from': 'Gönderen',
   'send.undone': 'Adresi kontrol et. Gönderim geri alınamaz.',
+  'send.final': 'Gönderim geri alınamaz.',
   'send.cancel': 'İptal',
   'send.send': 'Gönder',
   'send.check': '{wallet} uygulamasını aç',

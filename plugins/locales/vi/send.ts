@@ -56,6 +56,7 @@ export const send = {
   'send.review': 'Kiểm tra',
   'send.from': 'Từ',
   'send.undone': 'Hãy kiểm tra địa chỉ. Không thể hoàn tác giao dịch gửi.',
+  'send.final': 'Không thể hoàn tác giao dịch gửi.',
   'send.cancel': 'Hủy',
   'send.send': 'Gửi',
   'send.check': 'Mở {wallet}',

@@ -56,6 +56,7 @@ export const send = {
   'send.review': '确认',
   'send.from': '付款方',
   'send.undone': '请核对地址。转账无法撤销。',
+  'send.final': '转账无法撤销。',
   'send.cancel': '取消',
   'send.send': '发送',
   'send.check': '打开 {wallet}',

@@ -1,24 +1,15 @@
 /** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
 
-import { displayAmount, exactAmount } from 'latchkey/data';
-import { activeConnectionAtom, type Intent, localeAtom } from 'latchkey/plugin';
+import { exactAmount } from 'latchkey/data';
+import { activeConnectionAtom, localeAtom } from 'latchkey/plugin';
 import {
-  Address,
-  AmountPanel,
   Button,
   ButtonRow,
   Checkbox,
-  FlipButton,
   iconArrowUpRight,
-  KeyValue,
-  KeyValues,
   Message,
-  NetworkMark,
-  Panel,
-  Panels,
   Screen,
   Scroll,
-  TokenMark,
   usePlugin,
   useSheet,
   useText,
@@ -30,6 +21,7 @@ import { useMoved } from '../hooks/useMoved.js';
 import { useRefreshed } from '../hooks/useRefreshed.js';
 import { useSendErrorText } from '../hooks/useSendErrorText.js';
 import { type Ticks, useTicks } from '../hooks/useTicks.js';
+import { Facts, useCost } from '../parts/Facts.js';
 import { reviewStrings } from '../reviewStrings.js';
 import css from '../send.css';
 import { EMPTY_FORM, reviewAtom, type SendReview, type SendWarning, sendAtom } from '../state.js';
@@ -73,76 +65,21 @@ function Review(props: ReviewProps) {
   return (
     <>
       <Scroll above label={t('review')}>
-        <Summary review={review} />
-        <div className="lk-send lk-send__ticks">
+        <Facts review={review}>
           {ticks.warnings.map((warning) => (
             <Checkbox key={warning} checked={ticks.ticked.includes(warning)} onChange={(on) => ticks.tick(warning, on)}>
               {tr(warning, { symbol: review.imitates ?? '', fee })}
             </Checkbox>
           ))}
-          <Message center>{tr('undone')}</Message>
-        </div>
+        </Facts>
+        {/* The tick for a new address asks to check it. */}
+        <Message center>{tr(ticks.warnings.includes('first') ? 'final' : 'undone')}</Message>
       </Scroll>
       <div className="lk-send">
         <Confirm {...props} {...ticks} fee={fee} />
       </div>
     </>
   );
-}
-
-function Summary({ review }: { readonly review: SendReview }) {
-  const { networks } = usePlugin();
-  const t = useText(strings);
-  const tr = useText(reviewStrings);
-  const locale = useValue(localeAtom);
-  const { intent, name, isKnown, imitates, imageUrl } = review;
-  const network = networks.get(intent.network);
-  const cost = useCost(intent);
-  const { token, amount, arrives, feeNotice } = intent;
-  const tokens = (sum: bigint) => `${exactAmount(sum, token.decimals, locale)} ${token.symbol}`;
-  return (
-    <div className="lk-send">
-      <Panels>
-        <AmountPanel
-          label={t('send')}
-          value={tokens(amount)}
-          end={<TokenMark token={{ ...token, isKnown, imitates, imageUrl }} network={network} />}
-          {...(token.address !== undefined && { worth: <Address value={token.address} /> })}
-          flip={<FlipButton />}
-          roomy={token.address !== undefined}
-        />
-        <Panel label={t('to')} tall>
-          {name && <bdi className="lk-send__name">{name}</bdi>}
-          <Address value={intent.to} />
-        </Panel>
-      </Panels>
-      <KeyValues card>
-        <KeyValue label={t('from')}>
-          <Address value={intent.from} />
-        </KeyValue>
-        <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
-          {network?.name ?? intent.network}
-        </KeyValue>
-        {arrives !== undefined && <KeyValue label={tr('arrives')}>{tokens(arrives)}</KeyValue>}
-        {arrives !== undefined && <KeyValue label={tr('tokenFee')}>{tokens(amount - arrives)}</KeyValue>}
-        <KeyValue label={t(intent.maxFee === undefined ? 'cost' : 'costMost')}>
-          {cost}
-          {feeNotice === 'note' && <span className="lk-send__part">{tr('costPart')}</span>}
-        </KeyValue>
-      </KeyValues>
-    </div>
-  );
-}
-
-/** The most that the network may charge, as text. */
-function useCost({ network, maxFee, expectedFee }: Intent): string {
-  const { networks } = usePlugin();
-  const t = useText(strings);
-  const locale = useValue(localeAtom);
-  const { decimals = 0, symbol = '' } = networks.get(network)?.nativeCurrency ?? {};
-  const text = (sum: bigint) => `${displayAmount(sum, decimals, { locale, digits: 8 })} ${symbol}`;
-  if (maxFee !== undefined) return text(maxFee);
-  return expectedFee === undefined ? t('costWallet') : t('costAbout', { fee: text(expectedFee) });
 }
 
 interface ConfirmProps extends ReviewProps, Ticks {

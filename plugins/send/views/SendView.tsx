@@ -1,7 +1,6 @@
 /** The view Send: amount, token and receiver. */
 
-import { displayAmount } from 'latchkey/data';
-import { localeAtom } from 'latchkey/plugin';
+import { activeConnectionAtom } from 'latchkey/plugin';
 import {
   Avatar,
   Button,
@@ -10,6 +9,7 @@ import {
   KeyValues,
   List,
   Message,
+  NetworkCost,
   NetworkMark,
   Panels,
   Row,
@@ -94,10 +94,13 @@ function Recent({ send: { form, recent, edit } }: FormProps) {
 
 function Cost({ send: { funds, network } }: FormProps) {
   const t = useText(strings);
-  const locale = useValue(localeAtom);
-  const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
-  const cost = funds.fee === undefined ? '–' : `${displayAmount(funds.fee, decimals, { locale, digits: 8 })} ${symbol}`;
-  return <KeyValue label={t('cost')}>{cost}</KeyValue>;
+  const address = useValue(activeConnectionAtom)?.account.address;
+  const { fee } = funds;
+  return (
+    <KeyValue label={t('cost')}>
+      {fee === undefined ? '–' : <NetworkCost cost={fee} network={network} address={address} />}
+    </KeyValue>
+  );
 }
 
 function NetworkLine({ network }: { readonly network: NonNullable<SendForm['network']> }) {

@@ -1,8 +1,8 @@
 /** Figures of a price as text: the rate, the impact, the fees. */
 
 import { displayAmount, displayMoney } from 'latchkey/data';
-import { activeNetworkAtom, localeAtom } from 'latchkey/plugin';
-import { KeyValue, useText, useValue } from 'latchkey/ui';
+import { activeConnectionAtom, activeNetworkAtom, localeAtom } from 'latchkey/plugin';
+import { KeyValue, NetworkCost, useText, useValue } from 'latchkey/ui';
 import { DIGITS, IMPACT_NOTE_BPS, IMPACT_WARN_BPS } from '../flow/amounts.js';
 import type { SwapPrice } from '../state.js';
 import { strings } from '../strings.js';
@@ -35,7 +35,7 @@ export function useLoss(): (price: SwapPrice) => string {
     paidValue === undefined || receivedValue === undefined ? '' : displayMoney(paidValue - receivedValue, { locale });
 }
 
-/** A sum of the network's currency as text. */
+/** A sum of the network's currency, as it stands in a sentence. */
 export function useCost(): (cost: bigint) => string {
   const locale = useValue(localeAtom);
   const { decimals = 18, symbol = '' } = useValue(activeNetworkAtom)?.nativeCurrency ?? {};
@@ -59,7 +59,8 @@ export function Figures({ price, minimum, slippagePercent, cost, isMost, remark 
   const t = useText(strings);
   const locale = useValue(localeAtom);
   const impact = useImpact();
-  const costText = useCost();
+  const address = useValue(activeConnectionAtom)?.account.address;
+  const network = useValue(activeNetworkAtom);
   const { input, impactBps, fee, source } = price;
   const amount = (value: bigint, token: { readonly decimals: number; readonly symbol: string }) =>
     `${displayAmount(value, token.decimals, { locale, digits: DIGITS })} ${token.symbol}`;
@@ -71,7 +72,7 @@ export function Figures({ price, minimum, slippagePercent, cost, isMost, remark 
       <KeyValue label={t('least')}>{amount(minimum, input.to)}</KeyValue>
       <KeyValue label={t('slippage')}>{`${slippagePercent}%`}</KeyValue>
       <KeyValue label={t(isMost ? 'costMost' : 'cost')}>
-        {cost === undefined ? t('unknown') : costText(cost)}
+        {cost === undefined ? t('unknown') : <NetworkCost cost={cost} network={network} address={address} />}
         {remark && <span className="lk-swap__part">{remark}</span>}
       </KeyValue>
       <KeyValue label={t('fee')}>{fee === undefined ? t('unknown') : amount(fee, input.from)}</KeyValue>

@@ -1,36 +1,18 @@
 /** The view SwapReview: what the wallet will be asked for next. Nothing else is sent. */
 
-import { displayAmount, displayMoney, exactAmount, parseAmount } from 'latchkey/data';
-import { activeConnectionAtom, activeNetworkAtom, localeAtom } from 'latchkey/plugin';
-import {
-  Address,
-  AmountPanel,
-  Button,
-  Checkbox,
-  FlipButton,
-  KeyValue,
-  KeyValues,
-  Message,
-  NetworkMark,
-  Panels,
-  Screen,
-  Scroll,
-  TokenMark,
-  usePlugin,
-  useSheet,
-  useText,
-  useValue,
-} from 'latchkey/ui';
+import { parseAmount } from 'latchkey/data';
+import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
+import { Button, Checkbox, Message, Screen, Scroll, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { DIGITS, SLIPPAGE_NOTE } from '../flow/amounts.js';
 import { failureKey } from '../flow/swapKind.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
-import { useTicks } from '../hooks/useTicks.js';
-import { Figures, useCost, useLoss, usePercent, useRate } from '../parts/figures.js';
+import { type Ticks, useTicks } from '../hooks/useTicks.js';
+import { useCost, useLoss, usePercent } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { MovedRow } from '../parts/MovedRow.js';
 import { Steps } from '../parts/Steps.js';
+import { Terms } from '../parts/Terms.js';
 import { reviewStrings } from '../reviewStrings.js';
 import { formAtom, type SwapInput, type SwapReview, type SwapWarning } from '../state.js';
 import { strings } from '../strings.js';
@@ -49,13 +31,8 @@ export default function SwapReviewView() {
   }, [input, router]);
   return (
     <Screen title={t('review')} focus="title">
-      {review && (
-        <Scroll above label={t('review')}>
-          <Terms review={review} />
-        </Scroll>
-      )}
+      {review && <Review state={state} review={review} />}
       <div className="lk-swap">
-        {review && <Confirm state={state} review={review} />}
         {!review && error === undefined && (
           <Message busy role="status">
             {t('preparing')}
@@ -92,87 +69,44 @@ function useInput(): SwapInput | undefined {
   return opened.network === network?.id ? opened.input : undefined;
 }
 
-function Terms({ review }: { readonly review: SwapReview }) {
-  const t = useText(strings);
-  const tr = useText(reviewStrings);
-  const locale = useValue(localeAtom);
-  const network = useValue(activeNetworkAtom);
-  const rate = useRate();
-  const { price, minimum, slippagePercent, maxFee, intents } = review;
-  const { from, to, amount } = price.input;
-  const money = (value: bigint | undefined) => (value === undefined ? null : displayMoney(value, { locale }));
-  return (
-    <div className="lk-swap">
-      <Panels>
-        <AmountPanel
-          label={t('pay')}
-          value={`${exactAmount(amount, from.decimals, locale)} ${from.symbol}`}
-          worth={money(price.paidValue)}
-          end={<TokenMark token={from} network={network} />}
-          flip={<FlipButton />}
-        />
-        <AmountPanel
-          label={t('get')}
-          value={`${displayAmount(price.toAmount, to.decimals, { locale, digits: DIGITS })} ${to.symbol}`}
-          worth={money(price.receivedValue)}
-          end={<TokenMark token={to} network={network} />}
-        />
-      </Panels>
-      <KeyValues card>
-        <KeyValue label={t('rate')}>{rate(price)}</KeyValue>
-        <Figures
-          price={price}
-          minimum={minimum}
-          slippagePercent={slippagePercent}
-          cost={maxFee}
-          isMost
-          remark={intents.some(({ feeNotice }) => feeNotice === 'note') ? tr('costPart') : undefined}
-        />
-        <KeyValue label={t('network')} mark={<NetworkMark network={network} />}>
-          {network?.name ?? price.network}
-        </KeyValue>
-        {[from, to].map(
-          ({ address, symbol }) =>
-            address !== undefined && (
-              <KeyValue key={address} label={tr('tokenContract', { symbol })}>
-                <Address value={address} />
-              </KeyValue>
-            ),
-        )}
-        <KeyValue label={t('router')}>
-          <Address value={intents[0]?.router ?? ''} />
-        </KeyValue>
-      </KeyValues>
-      {slippagePercent > SLIPPAGE_NOTE && (
-        <Message tone="warn" box>
-          {tr('slippageNote', { percent: `${slippagePercent}%` })}
-        </Message>
-      )}
-    </div>
-  );
-}
-
-/** The key of the text of the button. */
-const labelOf = ({ kind }: SwapReview) => (kind === 'swap' || kind === 'bundle' ? 'title' : kind);
-
-interface ConfirmProps {
+interface ReviewProps {
   readonly state: ReviewState;
   readonly review: SwapReview;
 }
 
-/** The part below the terms. It stays in sight while they scroll. */
-function Confirm({ state, review }: ConfirmProps) {
+/** The terms and the boxes to tick scroll. The button stays in sight. */
+function Review({ state, review }: ReviewProps) {
   const t = useText(strings);
+  const ticks = useTicks(review);
+  const warningText = useWarningText(review);
+  const { warnings, ticked, tick } = ticks;
+  return (
+    <>
+      <Scroll above label={t('review')}>
+        <Terms review={review}>
+          <Steps review={review} isApproved={state.isApproved} isWaiting={state.isWaiting} />
+          {warnings.map((warning) => (
+            <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
+              {warningText(warning)}
+            </Checkbox>
+          ))}
+          {!warnings.includes('impact') && <ImpactNote price={review.price} />}
+        </Terms>
+      </Scroll>
+      <div className="lk-swap">
+        <Confirm state={state} review={review} ticks={ticks} />
+      </div>
+    </>
+  );
+}
+
+/** The sentences of the warnings of a review. */
+function useWarningText({ price, imitates, maxFee }: SwapReview): (warning: SwapWarning) => string {
   const tr = useText(reviewStrings);
   const percent = usePercent();
   const loss = useLoss();
-  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
-  const { price, imitates } = review;
+  const fee = useCost()(maxFee);
   const { from, to } = price.input;
-  const { moved, isPrompting, isWaiting, isSpent } = state;
-  const fee = useCost()(review.maxFee);
-  const { warnings, ticked, tick } = useTicks(review);
-  const isConfirmed = warnings.every((one) => ticked.includes(one));
   const texts: Record<SwapWarning, () => string> = {
     paidImitation: () => tr('imitation', { own: from.symbol, symbol: imitates.paid ?? '' }),
     receivedImitation: () => tr('imitation', { own: to.symbol, symbol: imitates.received ?? '' }),
@@ -180,17 +114,26 @@ function Confirm({ state, review }: ConfirmProps) {
     impact: () => tr('impactConfirm', { percent: percent(price.impactBps ?? 0n), loss: loss(price) }),
     fee: () => tr('feeConfirm', { fee }),
   };
+  return (warning) => texts[warning]();
+}
+
+/** The key of the text of the button. */
+const labelOf = ({ kind }: SwapReview) => (kind === 'swap' || kind === 'bundle' ? 'title' : kind);
+
+interface ConfirmProps extends ReviewProps {
+  readonly ticks: Ticks;
+}
+
+function Confirm({ state, review, ticks: { warnings, ticked } }: ConfirmProps) {
+  const t = useText(strings);
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const { from } = review.price.input;
+  const { moved, isPrompting, isWaiting, isSpent } = state;
+  const isConfirmed = warnings.every((one) => ticked.includes(one));
   const busy = isPrompting || isWaiting || isSpent;
   const label = isSpent && !moved ? 'preparing' : labelOf(moved ?? review);
   return (
     <>
-      <Steps review={review} isApproved={state.isApproved} isWaiting={isWaiting} />
-      {warnings.map((warning) => (
-        <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
-          {texts[warning]()}
-        </Checkbox>
-      ))}
-      {!warnings.includes('impact') && <ImpactNote price={price} />}
       {moved && !isPrompting && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
       <Failure state={state} symbol={from.symbol} />
       {state.isUnprepared && !isPrompting && !isWaiting ? (

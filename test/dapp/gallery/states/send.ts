@@ -176,7 +176,7 @@ export const sendStates: readonly GalleryState[] = [
     },
     { isNameMoving: true },
   ),
-  send('-review', 'Review', review, { isContract: true }),
+  send('-review', 'Review', review, { isContract: true }, { assets: { tokens: HELD } }),
   send('-unconfirmed', 'Review of a payment from coins of no block', review, { adds: { isUnconfirmed: true } }),
   send(
     '-token-fee',
