@@ -1,6 +1,14 @@
 /** The plugin `tokens`: the tab of Account with the tokens of the account. */
 
-import { accountTabs, check, definePlugin, type KnownToken, knownTokens, tokens as sources } from 'latchkey/plugin';
+import {
+  accountTabs,
+  check,
+  definePlugin,
+  type KnownToken,
+  knownTokens,
+  type PluginContext,
+  tokens as sources,
+} from 'latchkey/plugin';
 
 /** Options of `tokens`. */
 export interface TokensOptions {
@@ -18,12 +26,12 @@ export interface TokensOptions {
  * @throws `OPTION_INVALID`
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function tokens(options: TokensOptions = {}) {
-  const { checkOptions, list, object, required, text } = check;
+export function tokens(given: TokensOptions = {}) {
+  const { list, object, readOptions, required, text } = check;
   const known = object({ network: required(text), address: required(text), symbol: required(text), names: list(text) });
-  checkOptions('tokens', options, { known: list(known) });
   return definePlugin({
     id: 'tokens',
+    options: readOptions('tokens', given, { known: list(known) }),
     requires: [sources],
     contributes: [
       accountTabs.of({
@@ -32,7 +40,7 @@ export function tokens(options: TokensOptions = {}) {
         load: () => import('./views/TokensTab.js'),
         when: (_, { has }) => has(sources),
       }),
-      knownTokens.of('all', () => ({ list: () => options.known ?? [] })),
+      knownTokens.of('all', ({ options }: PluginContext<TokensOptions>) => ({ list: () => options.known ?? [] })),
     ],
   });
 }

@@ -1,0 +1,21 @@
+import type { AnyPlugin } from 'latchkey/plugin';
+import { tokens } from 'latchkey/plugins/tokens';
+import { expect, test } from 'vitest';
+
+const ADDRESS = `0x${'ab'.repeat(20)}`;
+
+/** The options that each plugin is made with. */
+const given = {
+  tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
+} as const;
+
+const made: readonly AnyPlugin[] = [tokens(given.tokens)];
+
+test.each(made.map((plugin) => [plugin.id, plugin] as const))(
+  'the plugin %s has a frozen copy of its options, which its code reads',
+  (id, { options }) => {
+    const own = given[id as keyof typeof given];
+    expect(options).toMatchObject(own);
+    expect([Object.isFrozen(options), Object.isFrozen(own)]).toEqual([true, false]);
+  },
+);
