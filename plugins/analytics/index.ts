@@ -1,7 +1,13 @@
 /** The plugins `analytics` and `telemetry`: events of the modal, sent to a server or passed to the app. */
 
 import { definePlugin, type PluginContext, sinks } from 'latchkey/plugin';
-import { type AnalyticsOptions, checkTelemetry, readOptions, type TelemetryOptions } from './options.js';
+import {
+  type AnalyticsOptions,
+  endpointsOf,
+  readAnalyticsOptions,
+  readTelemetryOptions,
+  type TelemetryOptions,
+} from './options.js';
 import { createQueue, type EventQueue } from './state.js';
 
 export type { AnalyticsOptions, TelemetryEvent, TelemetryOptions } from './options.js';
@@ -20,12 +26,13 @@ export type { AnalyticsOptions, TelemetryEvent, TelemetryOptions } from './optio
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function analytics(options: AnalyticsOptions) {
-  const endpoints = readOptions(options);
+export function analytics(given: AnalyticsOptions) {
+  const options = readAnalyticsOptions(given);
   const queues = new WeakMap<PluginContext, EventQueue>();
   return definePlugin({
     id: 'analytics',
-    origins: endpoints.origins,
+    options,
+    origins: endpointsOf(options).origins,
     contributes: [
       sinks.of({
         send(event, context) {
@@ -36,7 +43,7 @@ export function analytics(options: AnalyticsOptions) {
           queue.add(event);
           if (known) return;
           queues.set(context, queue);
-          context.task(async () => (await import('./sender.js')).startSender(context, endpoints, queue));
+          context.task(async () => (await import('./sender.js')).startSender(context, queue));
         },
       }),
     ],
@@ -56,13 +63,14 @@ export function analytics(options: AnalyticsOptions) {
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function telemetry(options: TelemetryOptions) {
-  const { onEvent } = checkTelemetry(options);
+export function telemetry(given: TelemetryOptions) {
   return definePlugin({
     id: 'telemetry',
+    options: readTelemetryOptions(given),
     contributes: [
       sinks.of({
-        send: (event, { env }) => onEvent({ name: event.type, timestamp: env.date(), attributes: event.props ?? {} }),
+        send: (event, { env, options: { onEvent } }: PluginContext<TelemetryOptions>) =>
+          onEvent({ name: event.type, timestamp: env.date(), attributes: event.props ?? {} }),
       }),
     ],
   });

@@ -15,7 +15,6 @@ export interface AnalyticsOptions {
 
 /** The URLs that the plugin requests. */
 export interface AnalyticsEndpoints {
-  readonly projectId: string;
   /** Says whether the project wants events. */
   readonly configUrl: string;
   readonly eventsUrl: string;
@@ -26,20 +25,20 @@ const HOSTED_CONFIG = 'https://api.web3modal.org';
 const HOSTED_EVENTS = 'https://pulse.walletconnect.org';
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
-export function readOptions(options: AnalyticsOptions): AnalyticsEndpoints {
-  const { checkOptions, text } = check;
-  checkOptions('analytics', options, {
-    projectId: text,
-    baseUrl: serverUrl,
-  });
-  const { projectId = '' } = options;
-  const baseUrl = readServerUrl(options.baseUrl);
-  if (!projectId && !baseUrl) {
+export function readAnalyticsOptions(given: AnalyticsOptions): AnalyticsOptions {
+  const options = check.readOptions('analytics', given, { projectId: check.text, baseUrl: serverUrl });
+  if (!options.projectId && !options.baseUrl) {
     throw new ModalError('analytics: the options have neither "projectId" nor "baseUrl"; expected one of them.', {
       code: 'OPTION_INVALID',
       plugin: 'analytics',
     });
   }
+  return options;
+}
+
+/** The URLs that follow from checked options. */
+export function endpointsOf(options: AnalyticsOptions): AnalyticsEndpoints {
+  const baseUrl = readServerUrl(options.baseUrl);
   const base = (url: string) => {
     const { origin, pathname } = new URL(url);
     return `${origin}${pathname.replace(/\/+$/, '')}`;
@@ -47,7 +46,6 @@ export function readOptions(options: AnalyticsOptions): AnalyticsEndpoints {
   const configUrl = `${base(baseUrl ?? HOSTED_CONFIG)}/getAnalyticsConfig`;
   const eventsUrl = `${base(baseUrl ?? HOSTED_EVENTS)}/e`;
   return {
-    projectId,
     configUrl,
     eventsUrl,
     origins: [...new Set([configUrl, eventsUrl].map((url) => new URL(url).origin))],
@@ -70,8 +68,6 @@ export interface TelemetryOptions {
 }
 
 /** @throws `OPTION_INVALID` */
-export function checkTelemetry(options: TelemetryOptions): TelemetryOptions {
-  const { callback, checkOptions, required } = check;
-  checkOptions('telemetry', options, { onEvent: required(callback) });
-  return options;
+export function readTelemetryOptions(given: TelemetryOptions): TelemetryOptions {
+  return check.readOptions('telemetry', given, { onEvent: check.required(check.callback) });
 }

@@ -2,7 +2,7 @@
 
 import type { PluginContext } from 'latchkey/plugin';
 import { createMessage } from './message.js';
-import type { AnalyticsEndpoints } from './options.js';
+import { type AnalyticsOptions, endpointsOf } from './options.js';
 import type { EventQueue, QueuedEvent } from './state.js';
 
 const INTERVAL_MS = 5_000;
@@ -11,12 +11,13 @@ const BATCH = 10;
 const MAX_CONFIG_BYTES = 65_536;
 
 /** Sends what is in the queue from now on. Failures are ignored, except that the server refuses the app. */
-export function startSender(context: PluginContext, endpoints: AnalyticsEndpoints, queue: EventQueue): void {
-  const { env, signal } = context;
+export function startSender(context: PluginContext<AnalyticsOptions>, queue: EventQueue): void {
+  const { env, options, signal } = context;
+  const endpoints = endpointsOf(options);
   const { window, document } = env;
   if (!window || !document || signal.aborted) return;
   const query = new URLSearchParams({
-    ...(endpoints.projectId && { projectId: endpoints.projectId }),
+    ...(options.projectId && { projectId: options.projectId }),
     st: context.app.sdk.type,
     sv: context.app.sdk.version,
   });

@@ -1,4 +1,5 @@
 import type { AnyPlugin } from 'latchkey/plugin';
+import { analytics, telemetry } from 'latchkey/plugins/analytics';
 import { tokens } from 'latchkey/plugins/tokens';
 import { expect, test } from 'vitest';
 
@@ -6,10 +7,12 @@ const ADDRESS = `0x${'ab'.repeat(20)}`;
 
 /** The options that each plugin is made with. */
 const given = {
+  analytics: { projectId: 'my-app', baseUrl: 'https://data.example.com' },
+  telemetry: { onEvent: () => undefined },
   tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
 } as const;
 
-const made: readonly AnyPlugin[] = [tokens(given.tokens)];
+const made: readonly AnyPlugin[] = [analytics(given.analytics), telemetry(given.telemetry), tokens(given.tokens)];
 
 test.each(made.map((plugin) => [plugin.id, plugin] as const))(
   'the plugin %s has a frozen copy of its options, which its code reads',
