@@ -36,13 +36,15 @@ export interface LocalesOptions {
  * @throws `OPTION_INVALID` for a language without a catalogue
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function locales(options: LocalesOptions = {}) {
-  const { anything, checkOptions, list, oneOf } = check;
-  checkOptions('locales', options, { only: list(oneOf(...Object.keys(CATALOGUES))), buttons: list(anything) });
+export function locales(given: LocalesOptions = {}) {
+  const { anything, list, oneOf, readOptions } = check;
+  const rules = { only: list(oneOf(...Object.keys(CATALOGUES))), buttons: list(anything) };
+  const options = readOptions('locales', given, rules);
   const { only, buttons = [] } = options;
   const tags = (Object.keys(CATALOGUES) as Tag[]).filter((tag) => only?.includes(tag) ?? true);
   return definePlugin({
     id: 'locales',
+    options,
     contributes: [...buttons, ...tags.map((locale): StringSource => ({ locale, load: CATALOGUES[locale] }))].map(
       (source) => strings.of(source),
     ),

@@ -1,5 +1,6 @@
 import type { AnyPlugin } from 'latchkey/plugin';
 import { analytics, telemetry } from 'latchkey/plugins/analytics';
+import { locales } from 'latchkey/plugins/locales';
 import { tokens } from 'latchkey/plugins/tokens';
 import { expect, test } from 'vitest';
 
@@ -9,10 +10,16 @@ const ADDRESS = `0x${'ab'.repeat(20)}`;
 const given = {
   analytics: { projectId: 'my-app', baseUrl: 'https://data.example.com' },
   telemetry: { onEvent: () => undefined },
+  locales: { only: ['de', 'ja'] },
   tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
 } as const;
 
-const made: readonly AnyPlugin[] = [analytics(given.analytics), telemetry(given.telemetry), tokens(given.tokens)];
+const made: readonly AnyPlugin[] = [
+  analytics(given.analytics),
+  telemetry(given.telemetry),
+  locales(given.locales),
+  tokens(given.tokens),
+];
 
 test.each(made.map((plugin) => [plugin.id, plugin] as const))(
   'the plugin %s has a frozen copy of its options, which its code reads',
