@@ -6,7 +6,7 @@ import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { announce } from './announce.js';
 import { findFarcaster } from './farcaster/findFarcaster.js';
 import { openLinksBy } from './openLinks.js';
-import type { Origins } from './options.js';
+import type { HostsSettings } from './options.js';
 import { findSafe } from './safe/findSafe.js';
 import { type Found, type HostKind, hostAtom } from './state.js';
 import { findTelegram } from './telegram/findTelegram.js';
@@ -28,10 +28,10 @@ const ENTERED: StoredKey<readonly HostKind[]> = {
   onServers: true,
 };
 
-/** @param origins - The origins of each kind that are asked and listened to. */
-export async function enter(context: PluginContext, origins: Origins): Promise<void> {
+/** Pages of the origins in the options are asked and listened to. */
+export async function enter(context: PluginContext<HostsSettings>): Promise<void> {
   const { store } = context;
-  const host = await findFirst(context, origins);
+  const host = await findFirst(context);
   if (!host) return;
   const { kind, openLink, provider } = host;
   if (openLink) openLinksBy(context, openLink);
@@ -70,14 +70,13 @@ async function connectOnce(context: PluginContext, kind: HostKind, provider: Eip
 
 /** Asks for all kinds at once. The searches of the others end as soon as one is found. */
 async function findFirst(
-  context: PluginContext,
-  origins: Origins,
+  context: PluginContext<HostsSettings>,
 ): Promise<(Found & { readonly kind: HostKind }) | undefined> {
   const searches = KINDS.map((kind) => ({ kind, ending: new AbortController() }));
   const results = await Promise.all(
     searches.map(async ({ kind, ending }) => {
       const signal = anySignal(context.signal, ending.signal);
-      const found = await HOSTS[kind].find(context, origins[kind], signal);
+      const found = await HOSTS[kind].find(context, context.options[kind], signal);
       if (found) for (const other of searches) if (other.kind !== kind) other.ending.abort();
       return found && { ...found, kind };
     }),

@@ -1,7 +1,7 @@
 /** Apps that show this page inside them: a Safe, Farcaster, Telegram. Their wallet is found, and connected without a dialog. */
 
 import { definePlugin, type Env } from 'latchkey/plugin';
-import { type HostsOptions, readOptions } from './options.js';
+import { type HostsOptions, readHostsOptions } from './options.js';
 import { hostAtom } from './state.js';
 
 export type { HostsOptions } from './options.js';
@@ -22,13 +22,13 @@ export type { HostsOptions } from './options.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function hosts(given: HostsOptions = {}) {
-  const origins = readOptions(given);
   return definePlugin({
     id: 'hosts',
+    options: readHostsOptions(given),
     contributes: [],
     state: { host: hostAtom },
     setup(context) {
-      if (isInside(context.env)) context.task(async () => (await import('./enter.js')).enter(context, origins));
+      if (isInside(context.env)) context.task(async () => (await import('./enter.js')).enter(context));
     },
   });
 }

@@ -15,19 +15,18 @@ export interface HostsOptions {
   readonly telegram?: readonly string[] | undefined;
 }
 
-/** A complete copy of the options. */
-export type Origins = Readonly<Record<keyof HostsOptions, readonly string[]>>;
-
 /** @throws `OPTION_INVALID` */
-export function readOptions(given: HostsOptions): Origins {
-  const { checkOptions, list, rule } = check;
+export function readHostsOptions(given: HostsOptions) {
+  const { list, readOptions, rule } = check;
   const isOrigin = (value: unknown) => isRpcUrl(value) && new URL(value as string).origin === value;
   const origins = list(rule('an origin, such as "https://app.example.com"', isOrigin));
-  checkOptions('hosts', given, { safe: origins, farcaster: origins, telegram: origins });
-  const {
-    safe = ['https://app.safe.global'],
-    farcaster = ['https://farcaster.xyz', 'https://warpcast.com'],
-    telegram = ['https://web.telegram.org'],
-  } = given;
-  return { safe, farcaster, telegram };
+  const rules = { safe: origins, farcaster: origins, telegram: origins };
+  return readOptions('hosts', given, rules, {
+    safe: ['https://app.safe.global'],
+    farcaster: ['https://farcaster.xyz', 'https://warpcast.com'],
+    telegram: ['https://web.telegram.org'],
+  });
 }
+
+/** The options with the defaults. */
+export type HostsSettings = ReturnType<typeof readHostsOptions>;

@@ -1,5 +1,6 @@
 import type { AnyPlugin } from 'latchkey/plugin';
 import { analytics, telemetry } from 'latchkey/plugins/analytics';
+import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
 import { tokens } from 'latchkey/plugins/tokens';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ const ADDRESS = `0x${'ab'.repeat(20)}`;
 const given = {
   analytics: { projectId: 'my-app', baseUrl: 'https://data.example.com' },
   telemetry: { onEvent: () => undefined },
+  hosts: { safe: ['https://safe.example.com'], telegram: [] },
   locales: { only: ['de', 'ja'] },
   tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
 } as const;
@@ -17,6 +19,7 @@ const given = {
 const made: readonly AnyPlugin[] = [
   analytics(given.analytics),
   telemetry(given.telemetry),
+  hosts(given.hosts),
   locales(given.locales),
   tokens(given.tokens),
 ];
