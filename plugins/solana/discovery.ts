@@ -1,6 +1,6 @@
 /** Finds the Solana wallets of the page (Wallet Standard), and adds the app's own wallets and the deep links. */
 
-import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey/plugin';
+import { type Connector, displayText, type PluginContext, safeImage } from 'latchkey/plugin';
 import { groupByName, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 import type { SolanaExternalWallet, SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';
@@ -12,16 +12,12 @@ const MAX_ID_LENGTH = 240;
 /** Display names of wallets that register under another name. */
 const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map([['Trust', 'Trust Wallet']]);
 
-/** The connector source of this plugin. */
-export function discover(options: Pick<SolanaOptions, 'connectors' | 'deepLinks'>): ConnectorSource['watch'] {
-  return (context, publish) => watch(context, publish, options);
-}
-
-function watch(
-  context: PluginContext,
+/** @param publish - Receives the whole list, at the start and at each change. */
+export function discover(
+  context: PluginContext<SolanaOptions>,
   publish: (connectors: readonly Connector[]) => void,
-  { connectors: external = [], deepLinks = true }: Pick<SolanaOptions, 'connectors' | 'deepLinks'>,
 ): void {
+  const { connectors: external = [], deepLinks = true } = context.options;
   const externalWallets = new Set<unknown>(external.map(({ wallet }) => wallet));
   const externalConnectors = external.flatMap((one) => createExternalConnector(context, one));
   const connectorByWallet = new Map<StandardWallet, Connector>();

@@ -17,7 +17,7 @@ import { signers } from 'latchkey/plugins/siwx/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
-import { checkOptionTypes, type SolanaOptions } from './options.js';
+import { readSolanaOptions, type SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export { type SolanaNetwork, solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
@@ -39,28 +39,25 @@ export type { SolanaDiscoveryCounts } from './state.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function solana(options: SolanaOptions) {
-  checkOptionTypes(options);
+export function solana(given: SolanaOptions) {
+  const options = readSolanaOptions(given);
   const networks = readNetworks(options);
   return definePlugin({
     id: 'solana',
+    options,
     origins: originsOf(networks),
     contributes: [
       namespaces.of('solana', describeNamespace(networks)),
-      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),
+      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover)),
       balances.of('solana', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./rpc/reads.js')).createFees(context)),
       transfers.of('solana', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
-      tokens.of(
-        'solana',
-        async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context, options.tokens ?? []),
-        { order: 100 },
-      ),
-      knownTokens.of('solana', async () =>
-        (await import('./assets/knownTokens.js')).createKnownTokens(networks, options.tokens),
-      ),
+      tokens.of('solana', async (context) => (await import('./assets/nodeTokens.js')).createNodeTokens(context), {
+        order: 100,
+      }),
+      knownTokens.of('solana', async (context) => (await import('./assets/knownTokens.js')).createKnownTokens(context)),
       bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),
       frameBridges.of('solana', async (context) => (await import('./remote/frame.js')).createBridge(context)),

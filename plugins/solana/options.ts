@@ -57,12 +57,12 @@ export interface SolanaOptions {
 }
 
 /**
- * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ * A copy of the options whose names and types are checked. `readNetworks` checks the networks themselves.
  *
  * @throws `OPTION_INVALID`
  */
-export function checkOptionTypes(options: SolanaOptions): void {
-  const { checkOptions, flag, list, record, required, rule } = check;
+export function readSolanaOptions(given: SolanaOptions): SolanaOptions {
+  const { flag, list, readOptions, record, required, rule } = check;
   const isExternal = (given: unknown) => {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;
     return Boolean(id && wallet?.features && wallet.name);
@@ -71,7 +71,7 @@ export function checkOptionTypes(options: SolanaOptions): void {
     const { address, name, symbol } = (given ?? {}) as Partial<SolanaTokenInput>;
     return Boolean(address && name && symbol);
   };
-  checkOptions('solana', options, {
+  return readOptions('solana', given, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: record,
     connectors: list(rule('an id and a wallet of the Wallet Standard', isExternal)),

@@ -2,6 +2,7 @@ import type { AnyPlugin } from 'latchkey/plugin';
 import { analytics, telemetry } from 'latchkey/plugins/analytics';
 import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
+import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { tokens } from 'latchkey/plugins/tokens';
 import { expect, test } from 'vitest';
 
@@ -13,6 +14,7 @@ const given = {
   telemetry: { onEvent: () => undefined },
   hosts: { safe: ['https://safe.example.com'], telegram: [] },
   locales: { only: ['de', 'ja'] },
+  solana: { networks: [solanaMainnet], deepLinks: false },
   tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
 } as const;
 
@@ -21,6 +23,7 @@ const made: readonly AnyPlugin[] = [
   telemetry(given.telemetry),
   hosts(given.hosts),
   locales(given.locales),
+  solana(given.solana),
   tokens(given.tokens),
 ];
 

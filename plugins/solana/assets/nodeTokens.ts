@@ -12,7 +12,7 @@ import {
 } from 'latchkey/plugin';
 import { invalid } from '../errors.js';
 import { isAddress } from '../namespace.js';
-import type { SolanaTokenInput } from '../options.js';
+import type { SolanaOptions, SolanaTokenInput } from '../options.js';
 import { contextValue, createRpc, malformed } from '../rpc/client.js';
 import { readU64 } from '../rpc/json.js';
 import { readTokenAmount } from '../rpc/tokenAmount.js';
@@ -29,8 +29,9 @@ interface Holding {
   readonly amount: bigint;
 }
 
-/** @param given - Names of tokens: nodes know only the addresses of their mints. */
-export function createNodeTokens(context: PluginContext, given: readonly SolanaTokenInput[]): TokenSource {
+/** The app names its tokens: nodes know only the addresses of their mints. */
+export function createNodeTokens(context: PluginContext<SolanaOptions>): TokenSource {
+  const { tokens: given = [] } = context.options;
   const rpc = createRpc(context);
   return {
     async list({ network, address, signal }) {

@@ -22,7 +22,7 @@ export const networks = readNetworks({ networks: [solanaMainnet, solanaDevnet] }
 
 /** A plugin context on mainnet, in a page of `app.example.com` whose browser supports Ed25519. */
 export function solanaContext(
-  input: { networks?: readonly Network[]; window?: Record<string, unknown>; real?: boolean } = {},
+  input: { networks?: readonly Network[]; window?: Record<string, unknown>; real?: boolean; options?: object } = {},
 ) {
   const window = { crypto: webcrypto, location: { host: 'app.example.com', href: 'https://app.example.com/' } };
   const fake = fakeContext({ networks, ...input, window: { ...window, ...input.window } });

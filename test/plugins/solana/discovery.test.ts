@@ -1,4 +1,5 @@
 import { type Connector, isModalError } from 'latchkey';
+import type { SolanaOptions } from 'latchkey/plugins/solana';
 import { expect, test } from 'vitest';
 import { discover } from '../../../plugins/solana/discovery.js';
 import { discoveryAtom } from '../../../plugins/solana/state.js';
@@ -6,15 +7,15 @@ import { listen, settle } from '../eip155/context.js';
 import { addressesOf, connectContext, solanaContext } from './connected.js';
 import { ALICE, ICON, testWallet } from './wallet.js';
 
-type Options = Parameters<typeof discover>[0];
+type Options = Partial<SolanaOptions>;
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
 
 /** A fake page in which wallets can register. */
 function startPage(options: Options = {}, window: Record<string, unknown> = {}) {
-  const fake = solanaContext({ window });
-  const seen = listen(discover(options), fake);
+  const fake = solanaContext({ window, options });
+  const seen = listen(discover, fake);
   const register = (...wallets: readonly unknown[]) => {
     let undo = () => {};
     const detail = (door: { register(...wallets: readonly unknown[]): () => void }) => {
@@ -164,5 +165,5 @@ test('a deep link opens the wallet without the page’s query; the connect ends 
 test('no wallets are found on a server', () => {
   const fake = solanaContext();
   Object.assign(fake.context.env, { window: undefined });
-  expect(listen(discover({}), fake).now).toEqual([]);
+  expect(listen(discover, fake).now).toEqual([]);
 });

@@ -36,7 +36,8 @@ describe('on a local Solana node', () => {
     const { context } = solanaContext({ networks, real: true });
     const network = networks[0]?.id ?? '';
     const address = first.mint.toBase58();
-    const source = createNodeTokens(context, [{ address, name: 'Test Dollar', symbol: 'TUSD' }]);
+    const tokens = [{ address, name: 'Test Dollar', symbol: 'TUSD' }];
+    const source = createNodeTokens({ ...context, options: { networks: [], tokens } });
     const answer = await source.list({ network, address: alice, signal });
     const balance = await connection.getBalance(ALICE.publicKey);
     const other = second.mint.toBase58();
@@ -71,7 +72,7 @@ describe('on a local Solana node', () => {
         return new Response((await response.text()).replaceAll(`"owner":"${alice}"`, `"owner":"${BOB.publicKey}"`));
       },
     };
-    const source = createNodeTokens(foreign as typeof context, []);
+    const source = createNodeTokens(foreign as typeof context);
     expect(await codeOf(source.list({ network: networks[0]?.id ?? '', address: alice, signal }))).toBe('RPC_MALFORMED');
   });
 });

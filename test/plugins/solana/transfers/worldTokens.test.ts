@@ -76,7 +76,7 @@ test('a token that wallets show five times is listed, sent and used up in the am
   const { context, network, service, prepare } = await onWorld();
   const { address } = tokenOf('SPLIT');
   const { signal } = new AbortController();
-  const list = await createNodeTokens(context, []).list({ network, address: from, signal });
+  const list = await createNodeTokens(context).list({ network, address: from, signal });
   const shown = list?.tokens.find((one) => one.address === address)?.quantity;
   expect(shown).toBe(5_000_000_000n);
   const intent = await prepare('SPLIT', 5_000_000n);
