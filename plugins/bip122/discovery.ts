@@ -25,18 +25,18 @@ const SEARCH_DELAYS_MS = [100, 500, 1_500, 2_500];
 
 /** @param publish - Receives the whole list, at the start and at each change. */
 export function discover(
-  context: PluginContext,
+  context: PluginContext<Bip122Options>,
   publish: (connectors: readonly Connector[]) => void,
-  options: Bip122Options,
 ): void {
   const { window } = context.env;
+  const { connectors: external = [] } = context.options;
   let connectors: ReadonlyMap<string, readonly [FoundWallet, Connector]> = new Map();
-  const externalConnectors = (options.connectors ?? []).map(({ id, name, icon, standard, provider }) => {
+  const externalConnectors = external.map(({ id, name, icon, standard, provider }) => {
     const imageUrl = safeImage(icon);
     const info = { id, name, type: 'EXTERNAL' as const, ...(imageUrl && { imageUrl }) };
-    return createConnector(context, createAdapterLoader(standard, provider, undefined), info, options);
+    return createConnector(context, createAdapterLoader(standard, provider, undefined), info);
   });
-  const externalProviders = new Set<object>((options.connectors ?? []).map(({ provider }) => provider));
+  const externalProviders = new Set<object>(external.map(({ provider }) => provider));
   let standardWallets: readonly StandardWallet[] = [];
   let published: readonly Connector[] | undefined;
 
@@ -48,10 +48,7 @@ export function discover(
       const [previous, connector] = connectors.get(id) ?? [];
       // Keep the connector of an unchanged wallet, so that its row is not drawn anew.
       const same = connector && previous?.provider === wallet.provider && previous.name === wallet.name;
-      return [
-        wallet,
-        same ? connector : createConnector(context, wallet.loadAdapter, infoOf(id, wallet), options),
-      ] as const;
+      return [wallet, same ? connector : createConnector(context, wallet.loadAdapter, infoOf(id, wallet))] as const;
     });
     connectors = new Map(next.map((pair) => [pair[1].id, pair]));
     context.store.set(discoveryAtom, counts);

@@ -4,7 +4,7 @@ import { balances, connectors, definePlugin, lazyConnectors, namespaces, origins
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
-import { type Bip122Options, checkOptionTypes } from './options.js';
+import { type Bip122Options, readBip122Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export { type BitcoinNetwork, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
@@ -25,21 +25,17 @@ export type { Bip122DiscoveryCounts } from './state.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function bip122(options: Bip122Options) {
-  checkOptionTypes(options);
+export function bip122(given: Bip122Options) {
+  const options = readBip122Options(given);
   const networks = readNetworks(options);
   const origins = originsOf(networks);
   return definePlugin({
     id: 'bip122',
+    options,
     origins,
     contributes: [
       namespaces.of('bip122', describeNamespace(networks)),
-      connectors.of(
-        lazyConnectors(async () => {
-          const { discover } = await import('./discovery.js');
-          return (context, publish) => discover(context, publish, options);
-        }),
-      ),
+      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover)),
       transfers.of('bip122', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),

@@ -35,17 +35,17 @@ export interface Bip122Options {
 }
 
 /**
- * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ * A copy of the options whose names and types are checked. `readNetworks` checks the networks themselves.
  *
  * @throws `OPTION_INVALID`
  */
-export function checkOptionTypes(options: Bip122Options): void {
-  const { checkOptions, list, oneOf, record, required, rule } = check;
+export function readBip122Options(given: Bip122Options): Bip122Options {
+  const { list, oneOf, readOptions, record, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, standard, provider } = (given ?? {}) as Partial<ExternalBitcoinWallet>;
     return Boolean(id && name && standard && provider);
   };
-  checkOptions('bip122', options, {
+  return readOptions('bip122', given, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     api: record,
     connectors: list(rule('an id, a name, a standard and a provider', isWallet)),

@@ -1,8 +1,9 @@
 /** Finds the extensions in `window.injectedWeb3`, and adds the app's own wallets. */
 
 import { attempt } from 'latchkey/chain-kit';
-import { type Connector, displayText, modalAtom, type NetworkId, type PluginContext, safeImage } from 'latchkey/plugin';
-import { isExtension, type PolkadotExternalWallet } from './options.js';
+import { type Connector, displayText, modalAtom, type PluginContext, safeImage } from 'latchkey/plugin';
+import { prefixesOf } from './namespace.js';
+import { isExtension, type PolkadotOptions } from './options.js';
 import type { PolkadotExtension } from './slots.js';
 import { createConnector } from './wallets/connector.js';
 
@@ -26,14 +27,14 @@ const IMITATED_KEY = 'polkadot-js';
 const GENUINE = /^0\.(4[7-9]|[5-9]\d)\.\d{1,4}$/;
 const GENUINE_NAME = 'Polkadot{.js}';
 
-/** @param prefixes - The SS58 prefix of each network. */
+/** @param publish - Receives the whole list, at the start and at each change. */
 export function discover(
-  context: PluginContext,
+  context: PluginContext<PolkadotOptions>,
   publish: (connectors: readonly Connector[]) => void,
-  external: readonly PolkadotExternalWallet[],
-  prefixes: ReadonlyMap<NetworkId, number>,
 ): void {
-  const { env, signal } = context;
+  const { env, options, signal } = context;
+  const { connectors: external = [] } = options;
+  const prefixes = prefixesOf(options);
   const connectors = new Map<string, Connector>();
   const externalConnectors = external.map(({ id, name, icon, extension }) => {
     const imageUrl = safeImage(icon);

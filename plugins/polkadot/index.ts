@@ -3,8 +3,8 @@
 import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey/plugin';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
-import { describeNamespace, readNetworks } from './namespace.js';
-import { checkOptionTypes, type PolkadotOptions } from './options.js';
+import { describeNamespace, prefixesOf, readNetworks } from './namespace.js';
+import { type PolkadotOptions, readPolkadotOptions } from './options.js';
 
 export type { PolkadotExternalWallet, PolkadotNetworkInput, PolkadotOptions } from './options.js';
 export type * from './slots.js';
@@ -26,25 +26,18 @@ export type * from './slots.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function polkadot(options: PolkadotOptions) {
-  checkOptionTypes(options);
+export function polkadot(given: PolkadotOptions) {
+  const options = readPolkadotOptions(given);
   const networks = readNetworks(options);
-  const prefixes = new Map(networks.map(({ id }, at) => [id, options.networks[at]?.ss58Prefix ?? 42] as const));
   return definePlugin({
     id: 'polkadot',
+    options,
     origins: originsOf(networks),
     contributes: [
-      namespaces.of('polkadot', describeNamespace(networks, prefixes)),
-      connectors.of(
-        lazyConnectors(async () => {
-          const { discover } = await import('./discovery.js');
-          return (context, publish) => discover(context, publish, options.connectors ?? [], prefixes);
-        }),
-      ),
+      namespaces.of('polkadot', describeNamespace(networks, prefixesOf(options))),
+      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover)),
       balances.of('polkadot', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
-      bridges.of('polkadot', async (context) =>
-        (await import('./remote/walletconnect.js')).createBridge(context, prefixes),
-      ),
+      bridges.of('polkadot', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
     ],
     api: createApi,
   });

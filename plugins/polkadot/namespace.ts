@@ -31,6 +31,10 @@ export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly 
   return validateNetworks('polkadot', networks.map(toNetwork), rpcById);
 }
 
+/** The SS58 prefix of each network. */
+export const prefixesOf = ({ networks }: PolkadotOptions): ReadonlyMap<NetworkId, number> =>
+  new Map(networks.map(({ genesisHash, ss58Prefix }) => [networkIdOf(genesisHash), ss58Prefix]));
+
 /** Describes the namespace: its name, its networks, its address format and its explorer links. */
 export function describeNamespace(
   networks: readonly Network[],

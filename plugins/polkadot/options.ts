@@ -40,17 +40,17 @@ export interface PolkadotOptions {
 }
 
 /**
- * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ * A copy of the options whose names and types are checked. `readNetworks` checks the networks themselves.
  *
  * @throws `OPTION_INVALID`
  */
-export function checkOptionTypes(options: PolkadotOptions): void {
-  const { checkOptions, list, record, required, rule } = check;
+export function readPolkadotOptions(given: PolkadotOptions): PolkadotOptions {
+  const { list, readOptions, record, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, extension } = (given ?? {}) as Partial<PolkadotExternalWallet>;
     return Boolean(id && name && isExtension(extension));
   };
-  checkOptions('polkadot', options, {
+  return readOptions('polkadot', given, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: record,
     connectors: list(rule('an id, a name and an extension to enable', isWallet)),

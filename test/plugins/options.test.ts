@@ -1,7 +1,10 @@
 import type { AnyPlugin } from 'latchkey/plugin';
 import { analytics, telemetry } from 'latchkey/plugins/analytics';
+import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
+import { polkadot } from 'latchkey/plugins/polkadot';
+import { kusama } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { tokens } from 'latchkey/plugins/tokens';
 import { expect, test } from 'vitest';
@@ -14,6 +17,8 @@ const given = {
   telemetry: { onEvent: () => undefined },
   hosts: { safe: ['https://safe.example.com'], telegram: [] },
   locales: { only: ['de', 'ja'] },
+  bip122: { networks: [bitcoin], account: 'ordinal' },
+  polkadot: { networks: [kusama], connectors: [] },
   solana: { networks: [solanaMainnet], deepLinks: false },
   tokens: { known: [{ network: 'eip155:1', address: ADDRESS, symbol: 'OWN' }] },
 } as const;
@@ -23,6 +28,8 @@ const made: readonly AnyPlugin[] = [
   telemetry(given.telemetry),
   hosts(given.hosts),
   locales(given.locales),
+  bip122(given.bip122),
+  polkadot(given.polkadot),
   solana(given.solana),
   tokens(given.tokens),
 ];

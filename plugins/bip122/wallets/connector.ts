@@ -7,10 +7,9 @@ import type { AdapterLoader } from './injected.js';
 
 /** Creates the connector of one wallet. */
 export const createConnector = (
-  context: PluginContext,
+  context: PluginContext<Bip122Options>,
   loadAdapter: AdapterLoader,
   info: Omit<ConnectorInfo, 'namespaces'> & Pick<Connector, 'wallet'>,
-  { account = 'payment' }: Pick<Bip122Options, 'account'>,
 ): Connector =>
   createWalletConnector(info, {
     namespace: 'bip122',
@@ -18,6 +17,6 @@ export const createConnector = (
     noAccounts: 'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
     async open(...request) {
       const [{ openWallet }, createAdapter] = await Promise.all([import('./connect.js'), loadAdapter()]);
-      return openWallet(context, createAdapter, account, ...request);
+      return openWallet(context, createAdapter, context.options.account ?? 'payment', ...request);
     },
   });

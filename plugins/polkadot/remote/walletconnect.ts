@@ -5,7 +5,8 @@ import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'l
 import { polkadotError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { fromHex, type Hex, toHex } from '../hex.js';
-import { networkIdOf } from '../namespace.js';
+import { networkIdOf, prefixesOf } from '../namespace.js';
+import type { PolkadotOptions } from '../options.js';
 import type { PolkadotFeatures, PolkadotInjected, PolkadotPayload } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
 import { type ExtensionAccount, encodeAccounts, parseAccounts } from '../wallets/accounts.js';
@@ -15,12 +16,9 @@ const TRANSACTION = 'polkadot_signTransaction';
 const OPEN = new TextEncoder().encode('<Bytes>');
 const CLOSE = new TextEncoder().encode('</Bytes>');
 
-/**
- * Creates the bridge that proposes this namespace to wallets and adopts their sessions.
- *
- * @param prefixes - The SS58 prefix of each network.
- */
-export function createBridge(context: PluginContext, prefixes: ReadonlyMap<NetworkId, number>): WalletConnectBridge {
+/** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
+export function createBridge(context: PluginContext<PolkadotOptions>): WalletConnectBridge {
+  const prefixes = prefixesOf(context.options);
   return {
     propose: (networks) => ({
       methods: [SIGN, TRANSACTION],

@@ -31,6 +31,7 @@ export const connectOptions = (over: Partial<ConnectContext> = {}): ConnectConte
 export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<string, string>()) {
   const fake = fakeContext({
     networks: NETWORKS,
+    options: { networks: NETWORKS, ...options },
     window: {
       CustomEvent,
       crypto,
@@ -46,7 +47,7 @@ export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<
   const watch = (_: unknown, changed: never) => void openings.push(changed);
   const context = { ...fake.context, plugin: 'bip122', app: { name: 'Meadow' }, watch } as unknown as PluginContext;
   const lists: (readonly Connector[])[] = [];
-  const start = () => discover(context, (list) => lists.push(list), { networks: NETWORKS, ...options });
+  const start = () => discover(context, (list) => lists.push(list));
   return {
     fake,
     context,
