@@ -61,7 +61,7 @@ export async function serveNext(folder, command = 'start') {
   }
 }
 
-/** Checks that the HTML of the server contains the button and the status of the hooks. @throws with the page */
+/** Checks that the HTML of the server contains the buttons with their language and styles, and the status of the hooks. @throws with the page */
 export async function checkServed(url) {
   const page = await (await fetch(url)).text();
   const html = /<body.*?(?=<script)/s.exec(page)?.[0] ?? page;
@@ -74,5 +74,10 @@ export async function checkServed(url) {
     throw new Error(
       `The HTML does not have the status "reconnecting", so the server did not read the cookie:\n${known}`,
     );
+  const german = await (await fetch(url, { headers: { 'accept-language': 'de' } })).text();
+  const roots = [...german.matchAll(/<span class="lk"[^>]*>/g)].map(([tag]) => /lang="(\w+)"/.exec(tag)?.[1]);
+  if (roots.join() !== 'de,de' || !german.includes('Wallet verbinden'))
+    throw new Error(`The HTML does not have the buttons in the language of the visitor:\n${german}`);
+  if (!/<link rel="stylesheet"/.test(german)) throw new Error(`The HTML has no style sheet:\n${german}`);
   if (known.includes('hush')) throw new Error('The HTML contains the value of the foreign cookie "secret".');
 }

@@ -14,6 +14,13 @@ test('each file shown in the guides equals the tested file', () => {
   for (const { name, code } of page) expect(readText(`test/plugins/${name}`), name).toBe(code);
 });
 
+test('the guide for Next shows the files of the page that is driven', () => {
+  const shown = filesOf(readText('kernel/guide/next.md'));
+  const files = filesBelow('test/hosts/next/app').map((path) => path.replace('test/hosts/next/', ''));
+  expect(shown.map(({ name }) => name).sort()).toEqual([...files, 'proxy.js'].sort());
+  for (const { name, code } of shown) expect(readText(`test/hosts/next/${name}`), name).toBe(code);
+});
+
 test('the guides show every example file except the long test', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
   expect(examples.filter((path) => !shown.includes(path))).toEqual(['test/plugins/example-feature/feature.test.tsx']);

@@ -1,3 +1,6 @@
+import 'latchkey/react/buttons.css';
+import './brand.css';
+
 export const metadata = { title: 'Meadow', icons: { icon: 'data:,' } };
 
 // biome-ignore lint/style/noDefaultExport: Next asks for it
