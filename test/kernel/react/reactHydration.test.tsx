@@ -11,7 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
-import { meadow, screens } from '../wallets.js';
+import { field, meadow, screens } from '../wallets.js';
 
 type Options = Partial<Parameters<typeof createModal>[0]>;
 
@@ -90,6 +90,14 @@ test('a language set before the hydration is shown after it, and React finds no 
   expect(served[0]).toEqual({ ...german, text: 'Wallet verbinden' });
   expect(faults).toEqual([]);
   expect(roots(place)[0]).toEqual({ ...arabic, text: 'ربط المحفظة' });
+});
+
+test('the picture of a network has its size without a style sheet', () => {
+  const network = { ...field('1'), imageUrl: 'https://images.example/meadow.png' };
+  const plugins = [meadow([], { networks: [network] }), screens];
+  const html = renderToString(page(createModal({ plugins, storage: cookieStorage({ cookie: '' }) })));
+  const tags = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.match(/ (?:width|height)="\d+"/g));
+  expect(tags).toEqual([[' width="40"', ' height="40"']]);
 });
 
 test('pictures have their size without a style sheet, and no element has a style attribute', () => {

@@ -47,6 +47,8 @@ export function Avatar(props: AvatarProps) {
         <img
           className="lk-art"
           alt=""
+          width={size ?? 40}
+          height={size ?? 40}
           referrerPolicy="no-referrer"
           loading="lazy"
           decoding="async"

@@ -48,6 +48,8 @@ export function Mark(props: MarkProps) {
         <img
           className="lk-art"
           alt=""
+          width={size ?? 40}
+          height={size ?? 40}
           referrerPolicy="no-referrer"
           loading={here ? undefined : 'lazy'}
           decoding="async"
