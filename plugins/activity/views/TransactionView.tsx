@@ -1,7 +1,16 @@
 /** The view of one transaction: what moved, between whom, when, and where to read more. */
 
 import { shortAddress } from 'latchkey/data';
-import { localeAtom, type Network, type NetworkId, namespaces, safeLink } from 'latchkey/plugin';
+import {
+  connectionsAtom,
+  isSameAddress,
+  localeAtom,
+  type Network,
+  type NetworkId,
+  namespaceOf,
+  namespaces,
+  safeLink,
+} from 'latchkey/plugin';
 import {
   Address,
   Icon,
@@ -11,22 +20,24 @@ import {
   Mark,
   Row,
   Screen,
+  Scroll,
   useIdentity,
   usePlugin,
   useSheet,
   useText,
   useValue,
+  useWorth,
 } from 'latchkey/ui';
 import css from '../activity.css';
 import { CopyRow } from '../CopyRow.js';
 import { dateText } from '../dates.js';
 import {
-  amountText,
   isFailed,
   type Party,
   receiverOf,
   type ShownTransaction,
   senderOf,
+  signedText,
   verbOf,
   withUnit,
 } from '../describe.js';
@@ -41,13 +52,13 @@ export default function TransactionView({ params }: { readonly params: { readonl
   return (
     <Screen title={t(transaction ? verbOf(transaction) : 'title')}>
       {transaction && network && (
-        <>
-          <Transfers transaction={transaction} />
+        <Scroll label={t('title')}>
+          <Transfers transaction={transaction} network={network} />
           <Facts transaction={transaction} network={network} />
           <PartyRow label={t('sender')} party={senderOf(transaction)} network={network.id} />
           <PartyRow label={t('receiver')} party={receiverOf(transaction)} network={network.id} />
           <Proof transaction={transaction} network={network} />
-        </>
+        </Scroll>
       )}
     </Screen>
   );
@@ -58,19 +69,39 @@ interface Props {
   readonly network: Network;
 }
 
-function Transfers({ transaction }: Pick<Props, 'transaction'>) {
+function Transfers({ transaction, network }: Props) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
+  const own = useValue(connectionsAtom).get(network.namespace)?.account.address;
+  const worthOf = useWorth(network.id, own);
   return transaction.transfers.map((transfer, at) => {
-    const { name, symbol, nft, imageUrl, imitates, address = '' } = transfer;
+    const { name, symbol, nft, imageUrl, imitates, address, quantity, direction } = transfer;
+    // The price is the present one. A transaction that failed has moved nothing, and a token may claim the name of another.
+    const isCounted = quantity !== undefined && !nft && imitates === undefined && !isFailed(transaction);
+    const worth = isCounted ? worthOf(quantity, transfer) : undefined;
     return (
       <Row
         // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their places
         key={at}
         mark={<Mark kind={nft ? 'square' : 'coin'} name={symbol || name} src={nft?.isSpam ? undefined : imageUrl} />}
         title={name}
-        {...(imitates !== undefined && { sub: `${t('imitation')} · ${shortAddress(address)}` })}
-        end={<bdi>{amountText(transfer, locale) ?? symbol}</bdi>}
+        {...(imitates !== undefined && { sub: `${t('imitation')} · ${shortAddress(address ?? '')}` })}
+        end={
+          <span className="lk-activity__end">
+            <bdi
+              className="lk-activity__amount"
+              data-in={direction === 'in' || undefined}
+              data-off={isFailed(transaction) || undefined}
+            >
+              {signedText(transfer, locale) ?? symbol}
+            </bdi>
+            {worth !== undefined && (
+              <span className="lk-activity__day">
+                <bdi>{t('today', { value: worth })}</bdi>
+              </span>
+            )}
+          </span>
+        }
       />
     );
   });
@@ -108,8 +139,20 @@ function PartyRow({ label, party, network }: PartyRowProps) {
 
 /** An account, with its name if it has one. */
 function AccountRow({ label, address, network }: Omit<PartyRowProps, 'party'> & { readonly address: string }) {
+  const t = useText(strings);
+  const own = useValue(connectionsAtom).get(namespaceOf(network))?.account.address;
   const { name } = useIdentity(network, address);
-  return <Row title={name ? `${label}: ${name}` : label} sub={<Address value={address} />} />;
+  const who = isSameAddress(own, address) ? t('you') : name;
+  return (
+    <Row
+      title={who ? `${label}: ${who}` : label}
+      sub={
+        <span className="lk-activity__party">
+          <Address value={address} />
+        </span>
+      }
+    />
+  );
 }
 
 /** The hash, and the page of the explorer. A purchase has neither until it is delivered, and a batch until it is sent. */

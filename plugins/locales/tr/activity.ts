@@ -39,6 +39,8 @@ export const activity = {
   'activity.date': 'Tarih',
   'activity.sender': 'Gönderen',
   'activity.receiver': 'Alıcı',
+  'activity.you': 'Sen',
+  'activity.today': 'bugün {value}',
   'activity.app': 'Kullanılan uygulama',
   'activity.network': 'Ağ',
   'activity.fee': 'Ağ ücreti',

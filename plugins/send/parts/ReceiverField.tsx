@@ -1,7 +1,19 @@
 /** The receiver of Send: an address or a name, typed or pasted. */
 
-import { Address, Avatar, IconButton, iconClose, MaxButton, Message, Panel, usePlugin, useText } from 'latchkey/ui';
-import { useId } from 'react';
+import { shortAddress } from 'latchkey/data';
+import {
+  Address,
+  Avatar,
+  IconButton,
+  iconClose,
+  MaxButton,
+  Message,
+  Panel,
+  useAnnounce,
+  usePlugin,
+  useText,
+} from 'latchkey/ui';
+import { useEffect, useId } from 'react';
 import { canScan } from '../flow/canScan.js';
 import { enterReceiver } from '../flow/enterReceiver.js';
 import type { SendForm } from '../hooks/useSendForm.js';
@@ -23,6 +35,12 @@ export function ReceiverField({ send: { form, edit, receiver, network } }: FormP
   const id = useId();
   const text = form.receiverAddress;
   const { status } = receiver;
+  const found = status === 'address' && form.receiverProfileName;
+  const who = found && `${found}, ${shortAddress(receiver.address)}`;
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (who) announce(who);
+  }, [announce, who]);
   const isBad = status === 'invalid' || status === 'nameFailed' || status === 'keyless';
   const owner = status === 'keyless' ? receiver.owner : undefined;
   // Only a secure page has a clipboard, and Firefox before 125 cannot read it.

@@ -53,7 +53,7 @@ export function SendAmount({ send, inputRef }: FormProps & { readonly inputRef: 
       />
       {funds.isUnread && <BalanceUnread />}
       {isBad && (
-        <Message id={id} tone="bad">
+        <Message id={id} tone="bad" role="alert">
           {amount === 'invalid'
             ? problem(form.fiatAmount ?? form.sendTokenAmount, isFiat ? FIAT_DECIMALS : (token?.decimals ?? 0))
             : t('noFunds', { symbol: token?.symbol ?? '' })}

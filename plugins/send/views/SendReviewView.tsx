@@ -10,6 +10,7 @@ import {
   Message,
   Screen,
   Scroll,
+  useAnnounce,
   usePlugin,
   useSheet,
   useText,
@@ -99,6 +100,11 @@ function Confirm({ review, refusal, cancelRef, warnings, ticked, fee }: ConfirmP
   const { isMoved, isLocked } = useMoved(intent);
   const { busy, error, send } = useSubmit(review, ticked);
   const failure = refusal ?? error;
+  const label = busy ? t('check', { wallet }) : t('send');
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (busy) announce(label);
+  }, [announce, busy, label]);
   const isReady = refusal === undefined && !isLocked && warnings.every((one) => ticked.includes(one));
   return (
     <>
@@ -119,7 +125,7 @@ function Confirm({ review, refusal, cancelRef, warnings, ticked, fee }: ConfirmP
           {t('cancel')}
         </Button>
         <Button kind="primary" icon={iconArrowUpRight} busy={busy} disabled={!isReady} onClick={send}>
-          {busy ? t('check', { wallet }) : t('send')}
+          {label}
         </Button>
       </ButtonRow>
     </>

@@ -2,7 +2,18 @@
 
 import { parseAmount } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
-import { Button, Checkbox, Message, Screen, Scroll, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import {
+  Button,
+  Checkbox,
+  Message,
+  Screen,
+  Scroll,
+  useAnnounce,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { failureKey } from '../flow/swapKind.js';
 import { type ReviewState, useReview } from '../hooks/useReview.js';
@@ -132,6 +143,11 @@ function Confirm({ state, review, ticks: { warnings, ticked } }: ConfirmProps) {
   const isConfirmed = warnings.every((one) => ticked.includes(one));
   const busy = isPrompting || isWaiting || isSpent;
   const label = isSpent && !moved ? 'preparing' : labelOf(moved ?? review);
+  const progress = isPrompting ? t('check', { wallet }) : isWaiting ? t('waiting') : undefined;
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (progress !== undefined) announce(progress);
+  }, [announce, progress]);
   return (
     <>
       {moved && !isPrompting && !isWaiting && <MovedRow before={review} review={moved} accept={state.accept} />}
@@ -145,7 +161,7 @@ function Confirm({ state, review, ticks: { warnings, ticked } }: ConfirmProps) {
           disabled={!isConfirmed || moved !== undefined}
           onClick={() => state.send(ticked)}
         >
-          {isPrompting ? t('check', { wallet }) : isWaiting ? t('waiting') : t(label)}
+          {progress ?? t(label)}
         </Button>
       )}
     </>

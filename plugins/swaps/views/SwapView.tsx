@@ -16,19 +16,20 @@ import {
   TokenMark,
   TokenSelect,
   useAmountProblem,
+  useAnnounce,
   usePlugin,
   useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
-import { type Ref, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { DIGITS } from '../flow/amounts.js';
 import { useSwapErrorText } from '../hooks/useSwapErrorText.js';
 import { type ButtonKey, type SwapFormState, useSwapForm } from '../hooks/useSwapForm.js';
 import { Figures, useRate } from '../parts/figures.js';
 import { ImpactNote } from '../parts/ImpactNote.js';
 import { TokensFailed } from '../parts/TokensFailed.js';
-import type { SwapParams, SwapSettings } from '../state.js';
+import type { SwapParams, SwapPrice, SwapSettings } from '../state.js';
 import { strings } from '../strings.js';
 import css from '../swaps.css';
 
@@ -65,7 +66,7 @@ export default function SwapView({ params }: { readonly params: SwapParams | und
           <GetPanel swap={swap} />
         </Panels>
         {isBad(button) && (
-          <Message id={badId} tone="bad">
+          <Message id={badId} tone="bad" role="alert">
             {button === 'badAmount' ? problem(swap.form.amount, swap.from?.decimals ?? 0) : label}
           </Message>
         )}
@@ -154,6 +155,7 @@ function GetPanel({ swap: { form, network, quoted } }: PanelProps) {
   const { to } = form;
   const { price, isLoading } = quoted;
   const value = price && to ? displayAmount(price.toAmount, to.decimals, { locale, digits: DIGITS }) : '';
+  useAnnounced(price, `${t('get')}: ${value} ${to?.symbol ?? ''}`);
   return (
     <AmountPanel
       label={t('get')}
@@ -169,4 +171,15 @@ function GetPanel({ swap: { form, network, quoted } }: PanelProps) {
       }
     />
   );
+}
+
+/** Announces the first price of each swap. Its later ones, every 10 s, would interrupt the user. */
+function useAnnounced(price: SwapPrice | undefined, text: string): void {
+  const announce = useAnnounce();
+  const { from, to, amount } = price?.input ?? {};
+  const key = price && `${price.network} ${from?.address} ${to?.address} ${amount}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another swap is announced, not each text
+  useEffect(() => {
+    if (key !== undefined) announce(text);
+  }, [key]);
 }

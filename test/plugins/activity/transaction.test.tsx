@@ -87,6 +87,18 @@ async function show(
   return { ...view, asked: () => [...new Set(asked)].toSorted(), reported: fake.reported };
 }
 
+type View = Awaited<ReturnType<typeof show>>;
+
+/** The first lines of the rows. */
+const titles = (all: View['all']) => all('.lk-row__title').map(({ textContent }) => textContent);
+
+test('a transaction names the connected account "You", and its amount has a sign', async () => {
+  const sent = transferTo(RECEIVER);
+  const { all, text } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
+  expect(titles(all)).toEqual(expect.arrayContaining(['From: You', 'To']));
+  expect(text()).toContain('− 5 CN');
+});
+
 test('the provider of a purchase is shown by its name, which is not looked up as an address', async () => {
   const { text, asked, reported } = await show(<TransactionView params={{ hash: ORDER.hash }} />, { orders: [ORDER] });
   expect(text()).toContain(PROVIDER);
@@ -195,8 +207,9 @@ test('the names of both parties of a transfer are looked up', async () => {
 test('nobody is named as the receiver of burned tokens', async () => {
   const nobody = `0x${'0'.repeat(40)}`;
   const sent = transferTo(nobody, { status: 'confirmed' });
-  const { text, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
-  expect(text()).not.toContain('Receiver');
+  const { all, asked } = await show(<TransactionView params={{ hash: 'sent-1' }} />, { sent: [sent] });
+  expect(titles(all)).toContain('From: You');
+  expect(titles(all)).not.toContain('To');
   expect(asked()).toEqual([ADDRESS]);
 });
 
