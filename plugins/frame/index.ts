@@ -1,7 +1,7 @@
 /** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
 import { accountRows, type Connection, connectors, definePlugin, lazyConnectors, view, views } from 'latchkey/plugin';
-import { type FrameOptions, HOSTED_URL, readOptions } from './options.js';
+import { type FrameOptions, HOSTED_URL, readFrameOptions } from './options.js';
 import { FRAME, frameClients, ID_AUTH, loginLogos } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
@@ -40,18 +40,15 @@ const hasTypes = (connection: Connection | undefined) =>
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function frame(given: FrameOptions) {
-  const options = readOptions(given);
+  const options = readFrameOptions(given);
   return definePlugin({
     id: 'frame',
+    options,
     csp: { 'frame-src': [options.url ?? HOSTED_URL] },
     contributes: [
-      frameClients.of(FRAME, async (context) =>
-        (await import('./client/createClient.js')).createClient(context, options),
-      ),
+      frameClients.of(FRAME, async (context) => (await import('./client/createClient.js')).createClient(context)),
       loginLogos.of(FRAME, async () => (await import('./logoShapes.js')).logoShapes),
-      connectors.of(
-        lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector(options)),
-      ),
+      connectors.of(lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector)),
       views.of(
         'ApproveTransaction',
         view({ load: () => import('./views/ApproveTransactionView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),

@@ -27,19 +27,19 @@ export interface FrameOptions {
  *
  * @throws `OPTION_INVALID`
  */
-export function readOptions(given: FrameOptions): FrameOptions {
-  const { checkOptions, flag, list, oneOf, required, rule, text } = check;
+export function readFrameOptions(given: FrameOptions): FrameOptions {
+  const { flag, list, object, oneOf, readOptions, required, rule, text } = check;
   const { projectId, url, accountTypes } = ownFields(given);
   const accountType = oneOf('eoa', 'smartAccount');
-  checkOptions('frame', given, {
+  const options = readOptions('frame', given, {
     projectId:
       projectId || (url && projectId === undefined) ? text : required(rule('a project id, or a "url"', () => false)),
     url: rule('an https URL, or http on this machine', isRpcUrl),
     networks: list(text),
     remember: flag,
-    accountTypes: check.object(
+    accountTypes: object(
       Object.fromEntries(Object.keys(accountTypes ?? {}).map((namespace) => [namespace, accountType])),
     ),
   });
-  return ownFields({ ...given, ...(accountTypes && { accountTypes: ownFields(accountTypes) }) });
+  return ownFields({ ...options, ...(accountTypes && { accountTypes: ownFields(accountTypes) }) });
 }

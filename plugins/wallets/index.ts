@@ -1,7 +1,7 @@
 /** The wallet directory: lists, search, recent wallets, and links into wallet apps. */
 
-import { connectors, definePlugin, ownFields, readServerUrl, view, views } from 'latchkey/plugin';
-import { checkWalletsOptions, type WalletsOptions } from './options.js';
+import { connectors, definePlugin, view, views } from 'latchkey/plugin';
+import { directoryUrl, readWalletsOptions, type WalletsOptions } from './options.js';
 import {
   type AllWalletsParams,
   ANY,
@@ -41,9 +41,6 @@ export type {
   WalletSearch,
 } from './slots.js';
 
-/** The directory for project ids. Used only by apps that set one. */
-const PROJECTS_URL = 'https://api.web3modal.org';
-
 /**
  * The wallet directory.
  *
@@ -60,13 +57,12 @@ const PROJECTS_URL = 'https://api.web3modal.org';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function wallets(given: WalletsOptions = {}) {
-  checkWalletsOptions(given);
-  const options = ownFields(given);
-  const { list } = options;
-  const base = readServerUrl(options.baseUrl) ?? (options.projectId && !list ? PROJECTS_URL : undefined);
+  const options = readWalletsOptions(given);
+  const base = directoryUrl(options);
   const load = () => import('./createServices.js');
   return definePlugin({
     id: 'wallets',
+    options,
     origins: base ? [new URL(base).origin] : [],
     csp: { 'img-src': base ? [base] : [] },
     contributes: [
@@ -93,14 +89,14 @@ export function wallets(given: WalletsOptions = {}) {
           next: ['GetWallet'],
         }),
       ),
-      walletCatalogue.of(ANY, async (context) => (await load()).createCatalogue(context, options)),
+      walletCatalogue.of(ANY, async (context) => (await load()).createCatalogue(context)),
       // Contributes no connectors. It loads the catalogue while the connectors are loaded, so that Connect need not
       // wait.
       connectors.of({ load, watch: async (context) => void (await context.service(walletCatalogue, ANY)) }),
-      ...(list || base
-        ? [walletDirectory.of(ANY, async (context) => (await load()).createDirectory(context, options, base))]
+      ...(options.list || base
+        ? [walletDirectory.of(ANY, async (context) => (await load()).createDirectory(context))]
         : []),
-      ...(base ? [walletImages.of(ANY, async (context) => (await load()).createImages(context, options, base))] : []),
+      ...(base ? [walletImages.of(ANY, async (context) => (await load()).createImages(context))] : []),
     ],
     /** For apps that draw the wallet lists themselves. */
     api: (context) => ({ catalogue: () => context.service(walletCatalogue, ANY) }),

@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { check, type ImageQuery, type NetworkId, serverUrl } from 'latchkey/plugin';
+import { check, type ImageQuery, type NetworkId, readServerUrl, serverUrl } from 'latchkey/plugin';
 import type { WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Images of the app, by kind and id: `data:` or `https:` URLs. */
@@ -41,13 +41,13 @@ export interface WalletsOptions {
 }
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
-export function checkWalletsOptions(options: WalletsOptions): void {
-  const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
+export function readWalletsOptions(given: WalletsOptions): WalletsOptions {
+  const { anything, flag, list, object, oneOf, readOptions, rule, text } = check;
   const texts = list(text);
   const isWallet = (given: unknown) => Boolean((given as WalletInput | null)?.id && (given as WalletInput).name);
   const records = list(rule('a wallet with an id and a name', isWallet));
   const images = { wallet: anything, network: anything, connector: anything, chain: anything };
-  checkOptions('wallets', options, {
+  return readOptions('wallets', given, {
     projectId: text,
     baseUrl: serverUrl,
     list: records,
@@ -62,3 +62,10 @@ export function checkWalletsOptions(options: WalletsOptions): void {
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   });
 }
+
+/** The directory for project ids. Used only by apps that set one. */
+const PROJECTS_URL = 'https://api.web3modal.org';
+
+/** Base URL of the directory's API. `undefined` without a directory, or with the option `list` alone. */
+export const directoryUrl = ({ baseUrl, projectId, list }: WalletsOptions): string | undefined =>
+  readServerUrl(baseUrl) ?? (projectId && !list ? PROJECTS_URL : undefined);

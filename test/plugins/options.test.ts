@@ -1,12 +1,14 @@
 import type { AnyPlugin } from 'latchkey/plugin';
 import { analytics, telemetry } from 'latchkey/plugins/analytics';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
+import { frame } from 'latchkey/plugins/frame';
 import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
 import { polkadot } from 'latchkey/plugins/polkadot';
 import { kusama } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { tokens } from 'latchkey/plugins/tokens';
+import { wallets } from 'latchkey/plugins/wallets';
 import { expect, test } from 'vitest';
 
 const ADDRESS = `0x${'ab'.repeat(20)}`;
@@ -17,6 +19,8 @@ const given = {
   telemetry: { onEvent: () => undefined },
   hosts: { safe: ['https://safe.example.com'], telegram: [] },
   locales: { only: ['de', 'ja'] },
+  wallets: { projectId: 'my-app', featured: ['a'] },
+  frame: { projectId: 'my-app', accountTypes: { eip155: 'eoa' } },
   bip122: { networks: [bitcoin], account: 'ordinal' },
   polkadot: { networks: [kusama], connectors: [] },
   solana: { networks: [solanaMainnet], deepLinks: false },
@@ -28,6 +32,8 @@ const made: readonly AnyPlugin[] = [
   telemetry(given.telemetry),
   hosts(given.hosts),
   locales(given.locales),
+  wallets(given.wallets),
+  frame(given.frame),
   bip122(given.bip122),
   polkadot(given.polkadot),
   solana(given.solana),

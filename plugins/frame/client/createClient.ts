@@ -24,10 +24,10 @@ export interface InternalClient extends FrameClient {
 }
 
 /** Creates the client of one modal. The iframe is created by the first call, not here. */
-export function createClient(context: PluginContext, options: FrameOptions): InternalClient {
-  const { store } = context;
+export function createClient(context: PluginContext<FrameOptions>): InternalClient {
+  const { options, store } = context;
   const loginStorage = createLoginStorage(context, options.remember ?? true);
-  const networks = createFrameNetworks(context, options);
+  const networks = createFrameNetworks(context);
   const url = framePageUrl(options, loginStorage.lastNetwork.get() ?? store.get(activeNetworkIdAtom), context.logLevel);
   const readyListeners = new Set<() => void>();
   const messenger = createMessenger(context, url, () => {
@@ -35,8 +35,8 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
     syncTheme();
     for (const listener of [...readyListeners]) listener();
   });
-  const users = createUsers(context, { messenger, loginStorage, networks, options });
-  const pageSync = createPageSync(context, messenger, options);
+  const users = createUsers(context, { messenger, loginStorage, networks });
+  const pageSync = createPageSync(context, messenger);
   const ignoreErrors = (work: () => Promise<void>) => void work().catch(() => undefined);
   const approve = createApprovals(context, () => messenger.post('RPC_ABORT'));
   const syncTheme = () => ignoreErrors(pageSync.sendTheme);

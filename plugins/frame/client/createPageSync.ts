@@ -19,7 +19,7 @@ const VARIABLES = [
 ] as const;
 const DARK_ACCENT = '--lk-accent-dark';
 
-export function createPageSync(context: PluginContext, { call, port }: Messenger, options: FrameOptions): PageSync {
+export function createPageSync(context: PluginContext<FrameOptions>, { call, port }: Messenger): PageSync {
   const { env, store, app } = context;
   const systemScheme = env.window?.matchMedia?.('(prefers-color-scheme: dark)');
   const themeMode = () => {
@@ -48,7 +48,7 @@ export function createPageSync(context: PluginContext, { call, port }: Messenger
     async sendAppData() {
       const { name, url = env.window?.location.origin ?? '', icons = [], sdk } = app;
       const metadata = { name, description: '', url, icons: [...icons] };
-      const projectId = options.projectId ?? '';
+      const projectId = context.options.projectId ?? '';
       await call('SYNC_DAPP_DATA', { metadata, sdkVersion: sdk.version, sdkType: sdk.type, projectId });
     },
     watchTheme(changed) {

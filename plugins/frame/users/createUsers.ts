@@ -34,10 +34,12 @@ interface UsersDeps {
   readonly messenger: Messenger;
   readonly loginStorage: LoginStorage;
   readonly networks: FrameNetworks;
-  readonly options: FrameOptions;
 }
 
-export function createUsers(context: PluginContext, { messenger, loginStorage, networks, options }: UsersDeps): Users {
+export function createUsers(
+  context: PluginContext<FrameOptions>,
+  { messenger, loginStorage, networks }: UsersDeps,
+): Users {
   const { store } = context;
   const { call } = messenger;
   const watchers = new Set<(user: FrameUser | undefined) => void>();
@@ -81,7 +83,9 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
     signal: AbortSignal | undefined,
   ): Promise<FrameAccountType> => {
     const preferred: FrameAccountType =
-      loginStorage.preferredAccountType.get() ?? options.accountTypes?.[namespaceOf(network)] ?? bridge.accountType;
+      loginStorage.preferredAccountType.get() ??
+      context.options.accountTypes?.[namespaceOf(network)] ??
+      bridge.accountType;
     if (bridge.accountType === 'eoa') return 'eoa';
     if (preferred === 'eoa') {
       // The views offer the other type where there are smart accounts.

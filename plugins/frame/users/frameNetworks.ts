@@ -26,7 +26,8 @@ export interface FrameNetworks {
   isAddress(network: NetworkId, text: string): boolean;
 }
 
-export function createFrameNetworks(context: PluginContext, options: FrameOptions): FrameNetworks {
+export function createFrameNetworks(context: PluginContext<FrameOptions>): FrameNetworks {
+  const { options } = context;
   const supported: ReadonlySet<NetworkId> = options.networks ? new Set(options.networks) : HOSTED_FRAME_NETWORKS;
   const of = (namespace: Namespace) =>
     context.networks

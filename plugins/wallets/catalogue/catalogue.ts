@@ -43,7 +43,8 @@ import { recentKey, withRecent } from './recentWallets.js';
 const INJECTED_ROOT = 'ethereum';
 
 /** Fills the lists with what the page and the storage contain. No request is made before `start` or `more`. */
-export async function createCatalogue(context: PluginContext, options: WalletsOptions): Promise<WalletCatalogue> {
+export async function createCatalogue(context: PluginContext<WalletsOptions>): Promise<WalletCatalogue> {
+  const { options } = context;
   const { env, store, storage } = context;
   const device = readDevice(env);
   const custom = readWallets(options.custom ?? []);
@@ -131,7 +132,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
       }),
     );
   };
-  const loader = createDirectoryLoader(context, options, publish);
+  const loader = createDirectoryLoader(context, publish);
   const search = createSearch(context, {
     hasDirectory: loader.available,
     request: ({ text, badge }, signal) => loader.search(text, badge, signal),

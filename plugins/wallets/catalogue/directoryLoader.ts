@@ -57,12 +57,8 @@ export interface DirectoryLoader {
 const NONE: readonly never[] = Object.freeze([]);
 
 /** @param onChange - Called after each change of `data()`. */
-export function createDirectoryLoader(
-  context: PluginContext,
-  options: WalletsOptions,
-  onChange: () => void,
-): DirectoryLoader {
-  const { store } = context;
+export function createDirectoryLoader(context: PluginContext<WalletsOptions>, onChange: () => void): DirectoryLoader {
+  const { options, store } = context;
   const { featured = [], include, exclude = [], custom = [], recommended = true } = options;
   const available = context.services(walletDirectory, ANY).length > 0;
   const requests = {
