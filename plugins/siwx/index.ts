@@ -1,7 +1,7 @@
 /** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
 import { accountRows, definePlugin, type PluginContext, proofs, view, views } from 'latchkey/plugin';
-import { readOptions, type SIWXOptions } from './options.js';
+import { readSIWXOptions, type SIWXOptions } from './options.js';
 import { flows } from './slots.js';
 import { signedInAtom, signingOut } from './state.js';
 
@@ -31,10 +31,11 @@ export type {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function siwx(given: SIWXOptions) {
-  const options = readOptions(given);
+  const options = readSIWXOptions(given);
   const flow = (ctx: PluginContext) => ctx.service(flows, 'siwx');
   return definePlugin({
     id: 'siwx',
+    options,
     critical: options.required !== false,
     origins: options.server ? [new URL(options.server).origin] : [],
     contributes: [
@@ -43,7 +44,7 @@ export function siwx(given: SIWXOptions) {
         view({ load: () => import('./views/SIWXSignMessageView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
       ),
       accountRows.of({ id: 'signIn', load: () => import('./views/SignInRow.js') }, { order: 10 }),
-      flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
+      flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),
         settle: async (given, ctx) => (await flow(ctx)).settle(given),

@@ -1,6 +1,6 @@
 /** Options of the plugin, and their validation. */
 
-import { ModalError, type NetworkId, readServerUrl, serverUrl } from 'latchkey/plugin';
+import { check, ModalError, type NetworkId, readServerUrl, serverUrl } from 'latchkey/plugin';
 import type { SIWXConfig } from './slots.js';
 
 /** Options of `siwx`. They name `server`, `local` or `config`; `server` and `local` exclude each other. */
@@ -30,8 +30,19 @@ export interface SIWXOptions {
  *
  * @throws `OPTION_INVALID`
  */
-export function readOptions(given: SIWXOptions): SIWXOptions {
-  const { server, local, config } = given;
+export function readSIWXOptions(given: SIWXOptions): SIWXOptions {
+  const { anything, flag, list, readOptions, record, rule, text } = check;
+  const isRequirement = (value: unknown) => typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+  const options = readOptions('siwx', given, {
+    server: anything,
+    local: flag,
+    config: record,
+    required: rule('true or false, or those by network id', isRequirement),
+    statement: text,
+    resources: list(text),
+    sessionMs: rule('a number of milliseconds', Number.isFinite),
+  });
+  const { server, local, config } = options;
   if (server) serverUrl(server, 'server', 'siwx');
   if (server && local) throw invalid('server and local exclude each other');
   if (!server && !local && !config?.getSessions) {
@@ -39,7 +50,7 @@ export function readOptions(given: SIWXOptions): SIWXOptions {
       config ? 'config without getSessions needs server or local' : 'one of server, local, config is required',
     );
   }
-  return { ...given, server: readServerUrl(server) };
+  return { ...options, server: readServerUrl(server) };
 }
 
 const invalid = (problem: string) => new ModalError(`siwx: ${problem}`, { code: 'OPTION_INVALID', plugin: 'siwx' });

@@ -6,6 +6,7 @@ import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
 import { polkadot } from 'latchkey/plugins/polkadot';
 import { kusama } from 'latchkey/plugins/polkadot/networks';
+import { siwx } from 'latchkey/plugins/siwx';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { tokens } from 'latchkey/plugins/tokens';
 import { wallets } from 'latchkey/plugins/wallets';
@@ -21,6 +22,7 @@ const given = {
   locales: { only: ['de', 'ja'] },
   wallets: { projectId: 'my-app', featured: ['a'] },
   frame: { projectId: 'my-app', accountTypes: { eip155: 'eoa' } },
+  siwx: { server: 'https://app.example.com/siwx', statement: 'Sign in to the garden' },
   bip122: { networks: [bitcoin], account: 'ordinal' },
   polkadot: { networks: [kusama], connectors: [] },
   solana: { networks: [solanaMainnet], deepLinks: false },
@@ -34,6 +36,7 @@ const made: readonly AnyPlugin[] = [
   locales(given.locales),
   wallets(given.wallets),
   frame(given.frame),
+  siwx(given.siwx),
   bip122(given.bip122),
   polkadot(given.polkadot),
   solana(given.solana),

@@ -32,7 +32,7 @@ const SESSIONS: StoredList<SIWXSession> = {
 };
 
 /** Stores sessions without verifying them. */
-export function createLocalConfig(context: PluginContext, options: SIWXOptions): SessionConfig {
+export function createLocalConfig(context: PluginContext<SIWXOptions>): SessionConfig {
   const { env, storage } = context;
   const isValid = ({ data }: SIWXSession) => {
     const start = parseTime(data.notBefore ?? data.issuedAt ?? '') ?? 0;
@@ -45,7 +45,7 @@ export function createLocalConfig(context: PluginContext, options: SIWXOptions):
   return {
     async createMessage(input) {
       const nonce = Array.from(env.random(20), (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return createMessageData(context, options, nonce, input);
+      return createMessageData(context, nonce, input);
     },
     async addSession(session) {
       removeAll(({ data }) => expiryOf(data.expirationTime) <= env.date());

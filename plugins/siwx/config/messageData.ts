@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 
 /** The message data for this page. @throws `PAGE_MISSING` where the page's address has no host */
 export function createMessageData(
-  { env }: PluginContext,
-  { statement, resources, sessionMs = DAY_MS }: SIWXOptions,
+  { env, options }: PluginContext<SIWXOptions>,
   nonce: string,
   input: { readonly accountAddress: string; readonly chainId: NetworkId; readonly notBefore?: string | undefined },
 ): SIWXMessageData {
+  const { statement, resources, sessionMs = DAY_MS } = options;
   const { host, origin, pathname } = env.window?.location ?? {};
   if (!host) {
     const message =

@@ -16,7 +16,7 @@ type Answer = Readonly<Record<string, unknown>>;
 const MAX_SESSIONS = 64;
 
 /** @param base - Address of the server, without a trailing slash. */
-export function createServerConfig(context: PluginContext, base: string, options: SIWXOptions) {
+export function createServerConfig(context: PluginContext<SIWXOptions>, base: string) {
   let verified: readonly ServerSession[] = [];
   let latestNonce: Answer = {};
   let pendingSessions: Promise<Answer> | undefined;
@@ -72,7 +72,7 @@ export function createServerConfig(context: PluginContext, base: string, options
       latestNonce = await ask('nonce');
       const { nonce } = latestNonce;
       if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
-      return createMessageData(context, options, nonce, input);
+      return createMessageData(context, nonce, input);
     },
     addSession: (session) => verify([session]),
     async setSessions(sessions) {

@@ -30,9 +30,9 @@ import { createSigning } from './signing.js';
 import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
 
 /** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
-export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
-  const { store, router, env } = ctx;
-  const config = keepSignOut(ctx, createConfig(ctx, options));
+export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
+  const { options, store, router, env } = ctx;
+  const config = keepSignOut(ctx, createConfig(ctx));
   let previousConnections: ReadonlyMap<string, Connection> = new Map();
   let previousKey: string | undefined;
   let updates = 0;

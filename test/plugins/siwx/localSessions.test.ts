@@ -12,7 +12,7 @@ const BOB = `0x${'b0'.repeat(20)}`;
 /** The sessions of a page, with the real limits of the storage. */
 function openPage(storage: Storage) {
   const { test: bench } = createTestModal({ plugins: [fakeNamespace([])], platform: { storage } });
-  const config = createLocalConfig(bench.context as PluginContext, { local: true });
+  const config = createLocalConfig(bench.context as PluginContext);
   const find = async (chainId: string, address = ALICE) => (await config.getSessions(chainId, address)).length;
   return { bench, config, find };
 }

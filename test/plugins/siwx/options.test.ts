@@ -52,6 +52,15 @@ test.each(refused)('siwx() refuses %s', (_, options, message) => {
   expect(outcomeOf(() => [...evm({ networks: [mainnet] }), siwx(options)])).toBe(message);
 });
 
+const wrong: readonly (readonly [options: object, message: string])[] = [
+  [{ requierd: false }, 'siwx: option "requierd" is not known; did you mean "required"?'],
+  [{ required: 'no' }, 'siwx: option "required" is "no"; expected true or false, or those by network id.'],
+  [{ sessionMs: '1h' }, 'siwx: option "sessionMs" is "1h"; expected a number of milliseconds.'],
+];
+test.each(wrong)('siwx() refuses %j beside a server', (options, message) => {
+  expect(outcomeOf(() => [siwx({ server: SERVER, ...options })])).toBe(message);
+});
+
 test.each(refused)('full() refuses %s', (_, options, message) => {
   expect(outcomeOf(() => full({ networks: [mainnet], siwx: options }))).toBe(message);
 });
