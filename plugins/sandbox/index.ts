@@ -65,10 +65,11 @@ export function sandbox(options: SandboxOptions) {
   checkOptions(options);
   return definePlugin({
     id: 'sandbox',
+    options,
     origins: originsIn(options),
-    contributes: [knownWallets.of({ load: () => knownBurners(options) })],
+    contributes: [knownWallets.of({ load: ({ options }: PluginContext<SandboxOptions>) => knownBurners(options) })],
     state: { wallets: walletsAtom },
-    setup: (context) => context.task(() => announceAll(options, context)),
+    setup: (context) => context.task(() => announceAll(context)),
   });
 }
 
@@ -124,7 +125,7 @@ async function knownBurners(options: SandboxOptions) {
   return wallets.flatMap(({ name, rdns, namespaces }) => (rdns && namespaces ? [{ name, rdns, namespaces }] : []));
 }
 
-async function announceAll(options: SandboxOptions, { env, signal, store, defer }: PluginContext): Promise<void> {
+async function announceAll({ defer, env, options, signal, store }: PluginContext<SandboxOptions>): Promise<void> {
   const { window } = env;
   if (!window) return;
   const { announceWallets } = await import('./wallets/namespaces.js');

@@ -6,6 +6,7 @@ import { hosts } from 'latchkey/plugins/hosts';
 import { locales } from 'latchkey/plugins/locales';
 import { polkadot } from 'latchkey/plugins/polkadot';
 import { kusama } from 'latchkey/plugins/polkadot/networks';
+import { sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { tokens } from 'latchkey/plugins/tokens';
@@ -23,6 +24,7 @@ const given = {
   wallets: { projectId: 'my-app', featured: ['a'] },
   frame: { projectId: 'my-app', accountTypes: { eip155: 'eoa' } },
   siwx: { server: 'https://app.example.com/siwx', statement: 'Sign in to the garden' },
+  sandbox: { chains: [{ chainId: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' }] },
   bip122: { networks: [bitcoin], account: 'ordinal' },
   polkadot: { networks: [kusama], connectors: [] },
   solana: { networks: [solanaMainnet], deepLinks: false },
@@ -37,6 +39,7 @@ const made: readonly AnyPlugin[] = [
   wallets(given.wallets),
   frame(given.frame),
   siwx(given.siwx),
+  sandbox(given.sandbox),
   bip122(given.bip122),
   polkadot(given.polkadot),
   solana(given.solana),
