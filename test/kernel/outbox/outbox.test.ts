@@ -76,20 +76,6 @@ test.each([
   expect(end).toMatchObject({ status: look.status, reason, endedAt: expect.any(Number) });
 });
 
-test('the view of another transaction takes the place of a toast that says that all is well', async () => {
-  const bench = createBench();
-  await bench.connect();
-  await bench.ask(sent());
-  const { modal } = bench;
-  modal.test.context.notify.toast({ message: 'Transaction started' });
-  const message = () => modal.state.toast.get().message;
-  await modal.test.until(() => message() === 'Transaction started', 'toast');
-  bench.look = { status: 'mismatch', field: 'to', id: '0x1' };
-  await modal.test.clock.drive(modal.api.outbox.settled('0x1'));
-  await modal.test.until(() => modal.state.modal.get().view === 'SentOther', 'view');
-  expect(message()).toBe('');
-});
-
 test('a reload finds the entry and follows it', async () => {
   const storage = createMemoryStorage();
   const first = createBench({ storage });
