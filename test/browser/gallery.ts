@@ -110,12 +110,13 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Properties that are animated despite reduced motion. Only opacity may be animated. */
+/** Properties that are animated despite reduced motion. Only opacity may be animated. What ends within a frame is no motion. */
 export const motionFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
       .flatMap((tree) => tree?.getAnimations() ?? [])
       .filter((one) => one.timeline === document.timeline && one.playState === 'running')
+      .filter((one) => Number(one.effect?.getComputedTiming().endTime) > 16)
       .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
   );
