@@ -110,7 +110,7 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Properties that are animated despite reduced motion. Only opacity may be animated. What ends within a frame is no motion. */
+/** Properties that are animated despite reduced motion. Only opacity may be animated. Changes within a frame do not count. */
 export const motionFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
