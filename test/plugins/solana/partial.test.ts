@@ -73,7 +73,11 @@ test.each([
     (filter as { readonly programId?: string } | undefined)?.programId === TOKEN_PROGRAMS[at] ? { error } : undefined,
   );
   const names = SANDBOX_MINTS.map(({ address: mint, name, symbol }) => ({ address: mint, name, symbol }));
-  const list = await createNodeTokens({ ...context, options: { networks: [], tokens: names } }).list({ network, address, signal });
+  const list = await createNodeTokens({ ...context, options: { networks: [], tokens: names } }).list({
+    network,
+    address,
+    signal,
+  });
   expect([list?.tokens.map(({ symbol }) => symbol), list?.isPartial]).toEqual([expected, true]);
 });
 
