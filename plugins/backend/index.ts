@@ -14,7 +14,7 @@ import {
 } from 'latchkey/plugin';
 import { registrars } from 'latchkey/plugins/names/slots';
 import { quoters } from 'latchkey/plugins/swaps/slots';
-import { type BackendOptions, readOptions } from './options.js';
+import { type BackendOptions, endpointOf, readBackendOptions } from './options.js';
 import { dataApi } from './slots.js';
 
 export type { BackendOptions } from './options.js';
@@ -36,14 +36,16 @@ const NAMESPACES = ['eip155', 'solana'] as const;
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function backend(options: BackendOptions) {
-  const endpoint = readOptions(options);
-  const load = async (context: PluginContext) => (await import('./client/services.js')).servicesOf(context, endpoint);
+export function backend(given: BackendOptions) {
+  const options = readBackendOptions(given);
+  const { origin } = endpointOf(options);
+  const load = async (context: PluginContext<BackendOptions>) => (await import('./client/services.js')).servicesOf(context);
   return definePlugin({
     id: 'backend',
-    origins: [endpoint.origin],
+    options,
+    origins: [origin],
     // The server passes on the pictures of tokens.
-    csp: { 'img-src': [endpoint.origin] },
+    csp: { 'img-src': [origin] },
     contributes: [
       dataApi.of('api', async (context) => (await load(context)).api),
       // Before ENS, which serves names of all domains.

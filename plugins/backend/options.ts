@@ -24,20 +24,20 @@ export interface Endpoint {
 const HOSTED = 'https://rpc.walletconnect.org';
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
-export function readOptions(options: BackendOptions): Endpoint {
-  const { checkOptions, flag, text } = check;
-  checkOptions('backend', options, {
-    projectId: text,
-    baseUrl: serverUrl,
-    remember: flag,
-  });
-  const { projectId = '', baseUrl, remember = true } = options;
-  if (!projectId && !baseUrl) {
+export function readBackendOptions(given: BackendOptions): BackendOptions {
+  const { flag, readOptions, text } = check;
+  const options = readOptions('backend', given, { projectId: text, baseUrl: serverUrl, remember: flag });
+  if (!options.projectId && !options.baseUrl) {
     throw new ModalError('backend: the options have neither "projectId" nor "baseUrl"; expected one of them.', {
       code: 'OPTION_INVALID',
       plugin: 'backend',
     });
   }
+  return options;
+}
+
+/** The data API that checked options name. */
+export function endpointOf({ projectId = '', baseUrl, remember = true }: BackendOptions): Endpoint {
   const { origin, pathname } = new URL(readServerUrl(baseUrl) ?? HOSTED);
   return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, origin, projectId, remember };
 }

@@ -15,7 +15,7 @@ import {
   type Token,
   type TokenSource,
 } from 'latchkey/plugin';
-import type { Endpoint } from '../options.js';
+import { type BackendOptions, type Endpoint, endpointOf } from '../options.js';
 import type { DataApi } from '../slots.js';
 import { IDENTITIES } from '../state.js';
 import { isPartial, readBalances, readFungiblePrice, readIdentity, tokenIdOf } from './answers.js';
@@ -55,13 +55,14 @@ const MAX_PRICES = 20;
 const servicesAtom = atom<Services | undefined>(undefined);
 
 /** The services of a modal. They are created once. */
-export function servicesOf(context: PluginContext, endpoint: Endpoint): Services {
-  const known = context.store.get(servicesAtom) ?? createServices(context, endpoint);
+export function servicesOf(context: PluginContext<BackendOptions>): Services {
+  const known = context.store.get(servicesAtom) ?? createServices(context);
   context.store.set(servicesAtom, known);
   return known;
 }
 
-function createServices(context: PluginContext, endpoint: Endpoint): Services {
+function createServices(context: PluginContext<BackendOptions>): Services {
+  const endpoint = endpointOf(context.options);
   const requests = createRequests(context, endpoint, createFeatures(context, endpoint.remember));
   const origin = { kind: 'service', name: new URL(endpoint.baseUrl).host } as const;
   context.store.set(imageHostsAtom, [...context.store.get(imageHostsAtom), origin.name]);

@@ -86,6 +86,7 @@ export function arrange(
   const plugin = backend({ baseUrl: 'https://data.example/api/', projectId: 'p1', ...options });
   const context = {
     plugin: 'backend',
+    options: plugin.options,
     env,
     store,
     app: { sdk: { type: 'latchkey', version: 'latchkey-0' } },
