@@ -3,7 +3,7 @@
 import { connectors, definePlugin, namespaces, view, views } from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { contributeRawNamespaces } from './networks.js';
-import { checkOptionTypes, type WalletConnectOptions } from './options.js';
+import { readWalletConnectOptions, type WalletConnectOptions } from './options.js';
 import type { RawNamespaces } from './rawNamespace.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
 import type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
@@ -29,10 +29,11 @@ export type { WalletConnectHealth, WalletConnectPending } from './state.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function walletconnect<const N extends RawNamespaces = Record<never, never>>(options: WalletConnectOptions<N>) {
-  checkOptionTypes(options);
+export function walletconnect<const N extends RawNamespaces = Record<never, never>>(given: WalletConnectOptions<N>) {
+  const options = readWalletConnectOptions(given);
   return definePlugin({
     id: 'walletconnect',
+    options,
     csp: {
       'connect-src': [options.relayUrl ?? 'wss://relay.walletconnect.org'],
       'frame-src': options.verify === false ? [] : ['https://verify.walletconnect.org'],
@@ -55,14 +56,15 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
       connectors.of({
         async watch(context, publish) {
           const { createConnector } = await import('./connector.js');
-          if (!context.signal.aborted) publish(createConnector(context, options));
+          if (!context.signal.aborted) publish(createConnector(context, context.options));
         },
       }),
-      ...contributeRawNamespaces(options.namespaces),
+      // Their keys are a part of the type of the plugin.
+      ...contributeRawNamespaces(given.namespaces),
     ],
     state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
     api: createApi,
-    setup({ read, router, tap }) {
+    setup({ read, router, tap, options: { namespaces: raw = {} } }) {
       // Without chain plugins the only wallets are those that scan a code, so the modal opens with the code, or on phones with
       // the list of wallets.
       const firstView = ({ mobile }: { readonly mobile: boolean }) =>
@@ -84,7 +86,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
         { order: 190 },
       );
       const hasChainPlugin = () =>
-        [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(options.namespaces ?? {}, namespace));
+        [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(raw, namespace));
     },
   });
 }

@@ -56,10 +56,10 @@ export interface WalletConnectOptions<N extends RawNamespaces = RawNamespaces> {
 }
 
 /** @throws `OPTION_INVALID`, with the option's name, the given value and the expected type */
-export function checkOptionTypes(options: WalletConnectOptions): void {
-  const { checkOptions, flag, list, object, required, rule, text } = check;
+export function readWalletConnectOptions(given: WalletConnectOptions): WalletConnectOptions {
+  const { flag, list, object, readOptions, required, rule, text } = check;
   const lists = rule('lists by namespace', (given) => values<unknown>(given).every(isTexts));
-  checkOptions('walletconnect', options, {
+  return readOptions('walletconnect', given, {
     projectId: rule('a text', (given) => typeof given === 'string'),
     relayUrl: rule('a ws: or wss: address', (given) => /^wss?:\/\/\S+$/.test(String(given))),
     metadata: object({ name: required(text), description: rule('a text', isText), url: text, icons: list(text) }),
