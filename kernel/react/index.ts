@@ -20,6 +20,7 @@ export { type UseIdentity, useIdentity } from './hooks/useIdentity.js';
 export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 export { useOutboxEntry } from './hooks/useOutboxEntry.js';
 export { useRead } from './hooks/useRead.js';
+export { useReadable } from './hooks/useReadable.js';
 export type { RefreshOptions } from './hooks/useRepeated.js';
 export { type Reviewed, type ReviewedApi, useReviewed } from './hooks/useReviewed.js';
 export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';

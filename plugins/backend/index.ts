@@ -39,7 +39,8 @@ const NAMESPACES = ['eip155', 'solana'] as const;
 export function backend(given: BackendOptions) {
   const options = readBackendOptions(given);
   const { origin } = endpointOf(options);
-  const load = async (context: PluginContext<BackendOptions>) => (await import('./client/services.js')).servicesOf(context);
+  const load = async (context: PluginContext<BackendOptions>) =>
+    (await import('./client/services.js')).servicesOf(context);
   return definePlugin({
     id: 'backend',
     options,

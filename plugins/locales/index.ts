@@ -24,7 +24,7 @@ export interface LocalesOptions {
   readonly only?: readonly Tag[];
   /**
    * Texts that are available without loading, which the buttons on the page need:
-   * `import { de } from 'latchkey/plugins/locales/buttons'`. Default: none, so the buttons stay English until the language is loaded.
+   * `import { de } from 'latchkey/plugins/locales/buttons'`. Default: none, so the buttons stay English, also when the dialog has another language.
    */
   readonly buttons?: readonly StringSource[];
 }

@@ -38,7 +38,8 @@ export function readSIWXOptions(given: SIWXOptions): SIWXOptions {
     local: flag,
     config: record,
     required: rule('true or false, or those by network id', isRequirement),
-    statement: text,
+    // EIP-4361 §ABNF: a statement has no line feed.
+    statement: rule('a text of one line', (value) => typeof value === 'string' && !value.includes('\n')),
     resources: list(text),
     sessionMs: rule('a number of milliseconds', Number.isFinite),
   });

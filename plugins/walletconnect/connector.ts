@@ -42,7 +42,15 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
     remote: true,
     namespaces: supported,
     restoreTimeoutMs: RESTORE_TIMEOUT_MS,
-    connect: async (connect: ConnectContext) => (await load()).connectWallet(deps, connect),
+    async connect(connect: ConnectContext) {
+      try {
+        return await (await load()).connectWallet(deps, connect);
+      } catch (error) {
+        // A mistake of the app, which the text for the user does not name.
+        if (isModalError(error, 'PACKAGE_MISSING')) context.report(error);
+        throw error;
+      }
+    },
     async restore(connect: ConnectContext) {
       try {
         return await (await load()).restoreWallet(deps, connect);

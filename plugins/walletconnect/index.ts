@@ -85,8 +85,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
             : undefined,
         { order: 190 },
       );
-      const hasChainPlugin = () =>
-        [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(raw, namespace));
+      const hasChainPlugin = () => [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(raw, namespace));
     },
   });
 }

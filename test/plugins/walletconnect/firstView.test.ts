@@ -46,7 +46,7 @@ test('without chain plugins UnsupportedChain never opens', () => {
       router: { can: () => true },
       tap: (name: 'resolveView', fn: never, options: object) => hooks.tap(name, 'test', fn, options),
     };
-    for (const plugin of [networks(), pairing()]) plugin.setup?.(ctx as never);
+    for (const plugin of [networks(), pairing()]) plugin.setup?.({ ...ctx, options: plugin.options } as never);
     const state = routerState({ connection: connection(), supported: false });
     return hooks.resolveView({ view: undefined, params: undefined, state })?.view;
   };
