@@ -21,9 +21,11 @@ import {
   frameClients,
   ID_AUTH,
   loginAtom,
+  loginLogosAtom,
   usersAtom,
 } from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
+import { logoShapes } from '../../../plugins/frame/logoShapes.js';
 import { smartAccountNetworksAtom } from '../../../plugins/frame/state.js';
 
 /** The answers of the embedded wallet. Without an answer a request stays pending. */
@@ -92,6 +94,8 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
       ],
       state: { login: loginAtom },
       setup({ store }) {
+        // The clock of a state stands, so the pause before the logos would never end.
+        store.set(loginLogosAtom, logoShapes);
         if (script.login) store.set(loginAtom, script.login);
         if (script.accountType) setAccountType(store, script.accountType);
       },
