@@ -90,7 +90,7 @@ const packedPaths = () => {
   return packed?.files.map(({ path }) => path) ?? [];
 };
 
-test('the package contains only dist, the guides, the licence and package.json', () => {
+test('the package contains only dist, the guides with their pictures, the licence and package.json', () => {
   const paths = packedPaths();
   const isGuide = (path: string) =>
     /^(\w+|kernel\/(README|guide\/[-\w]+|guide\/reference\/(names\/)?[-\w/]+)|plugins\/([-\w]+\/)*README)\.md$/.test(
@@ -98,6 +98,8 @@ test('the package contains only dist, the guides, the licence and package.json',
     );
   expect(paths.filter((path) => !path.startsWith('dist/') && !isGuide(path)).sort()).toEqual([
     'LICENSE',
+    'kernel/guide/pictures/modal-dark.webp',
+    'kernel/guide/pictures/modal-light.webp',
     'kernel/guide/reference/errors.json',
     'package.json',
   ]);
