@@ -192,8 +192,9 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
    */
   on<Type extends EventType>(type: Type, listener: (event: EventOf<Type>) => void): () => void;
   /**
-   * Sets the mode immediately, and variables shortly after. Omitted variables fall back to the page's own. Invalid values
-   * are reported to `onError` and change nothing.
+   * Sets the mode and the variables immediately. Omitted variables fall back to the page's own. Variables with invalid values
+   * are reported to `onError` shortly after, and change nothing.
+   * @throws `OPTION_INVALID` for a mode or a variable that does not exist
    * @example modal.setTheme({ mode: 'dark', accent: '#0a7d4f' });
    */
   setTheme(theme: ThemeMode | Theme): void;

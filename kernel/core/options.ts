@@ -1,7 +1,20 @@
 /** Checks the options of `createModal`. */
 
 import { NETWORK_ID } from '../contract/caip.js';
-import { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } from '../values/check.js';
+import {
+  anything,
+  callback,
+  checkOptions,
+  flag,
+  list,
+  object,
+  oneOf,
+  type Rule,
+  required,
+  rule,
+  text,
+} from '../values/check.js';
+import { NAMES as THEME_NAMES } from './themeVariables.js';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const hasMethods = (value: unknown, ...names: readonly string[]) =>
@@ -9,16 +22,10 @@ const hasMethods = (value: unknown, ...names: readonly string[]) =>
 
 const mode = oneOf('light', 'dark', 'system');
 /** Checks only names and the mode. routing/theme.ts, which is loaded when there are variables, checks their values. */
-const theme = object({
-  mode,
-  accent: anything,
-  accentDark: anything,
-  surface: anything,
-  radius: anything,
-  tint: anything,
-  font: anything,
-  fontMono: anything,
-});
+const variables = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES).map((name) => [name, anything])) });
+
+/** Checks a theme, as `createModal` and `setTheme` take it. */
+export const theme: Rule = (value, path, where) => (isObject(value) ? variables : mode)(value, path, where);
 
 const sdk = object({ type: required(text), version: required(text) });
 
@@ -42,7 +49,7 @@ const SHAPE = {
     'false, or an object with getItem, setItem and removeItem',
     (value) => value === false || hasMethods(value, 'getItem', 'setItem', 'removeItem'),
   ),
-  theme: (value: unknown, path: string, where: string) => (isObject(value) ? theme : mode)(value, path, where),
+  theme,
   locale: rule(
     'a BCP 47 tag such as "en"',
     (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),

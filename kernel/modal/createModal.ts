@@ -23,6 +23,7 @@ import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
+import { themeVariables } from '../core/themeVariables.js';
 import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { outboxPlugin } from '../outbox/outboxPlugin.js';
@@ -36,7 +37,6 @@ import { createFacade } from './facade.js';
 import { prefetch } from './prefetch.js';
 import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
-import { themeVariables } from './themeVariables.js';
 
 const LEVELS = ['silent', 'error', 'warn', 'info'];
 /** Failed requests for data. The views say so, and in production they are no faults of the page. */

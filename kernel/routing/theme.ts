@@ -14,14 +14,14 @@ import { checkOptions, oneOf, type Rule, rule } from '../values/check.js';
 /** A value must not end the declaration or load a resource: no `;`, no `}`, no `url()`, no escapes. */
 const COLOUR =
   /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl)a?\([^()]*\)|(hwb|(ok)?(lab|lch)|color)\([^()]*\))$/i;
-const INSIDE = /^[-+.#%,/\s\da-z()]{1,80}$/i;
-const FONT = /^[-\s,'"\p{L}\p{N}_]{1,200}$/u;
+const INSIDE = /^[-+.#%,/ \da-z()]{1,80}$/i;
+const FONT = /^[- ,'"\p{L}\p{N}_]{1,200}$/u;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown, unit: string, most: number) => {
   const number = isText(value) && value.endsWith(unit) ? value.slice(0, -unit.length) : value;
-  if (isText(number) && !/^\d{1,3}(\.\d{1,4})?$/.test(number)) return false;
-  return (isText(number) || Number.isFinite(number)) && Number(number) >= 0 && Number(number) <= most;
+  if (isText(value) && (number === value || !/^\d{1,3}(\.\d{1,4})?$/.test(`${number}`))) return false;
+  return (isText(value) || Number.isFinite(number)) && Number(number) >= 0 && Number(number) <= most;
 };
 
 const COLOUR_EXPECTED = 'a colour such as "#5b6cff" or "rebeccapurple"';

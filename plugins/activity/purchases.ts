@@ -35,7 +35,7 @@ export function withPurchases(
   address: string | undefined,
 ): readonly ShownTransaction[] {
   if (network === undefined) return transactions;
-  const own = orders.filter((one) => (one.network ?? network) === network && one.address === address);
+  const own = orders.filter((one) => (one.network ?? network) === network && isSameAddress(one.address, address));
   if (own.length === 0) return transactions;
   // The outbox has a purchase by the id of its order until it is delivered.
   const known = new Set(own.flatMap(({ id, hash }) => [id, hash]));

@@ -71,7 +71,7 @@ export function readWalletConnectOptions(given: WalletConnectOptions): WalletCon
     chains: lists,
     defaultChain: rule('a network id', (given) => /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(String(given))),
     verify: flag,
-    storage: rule('a storage', (given) => typeof (given as { getItem?: unknown }).getItem === 'function'),
+    storage: rule('a storage', (given) => typeof (given as { getItem?: unknown } | null)?.getItem === 'function'),
     storagePrefix: text,
   });
 }

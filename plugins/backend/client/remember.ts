@@ -42,10 +42,12 @@ export function createMemory(
       });
       storage.set(key, fitting);
     },
-    remove: (name) =>
+    remove(name) {
+      if (!mayStore(context)) return;
       storage.set(
         key,
         storage.get(key).filter((one) => one[0] !== name),
-      ),
+      );
+    },
   };
 }

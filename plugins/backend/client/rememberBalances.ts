@@ -62,6 +62,7 @@ export function rememberBalances(
 export function forgetAnswers({ storage }: Pick<PluginContext, 'storage'>): void {
   const answers = openList(storage, ANSWERS);
   for (const { key } of answers.read()) answers.remove(key);
+  storage.remove(BALANCES);
   storage.remove(IDENTITIES);
   storage.remove(NAMES);
   storage.remove(FEATURES);

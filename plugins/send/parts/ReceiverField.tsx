@@ -23,10 +23,10 @@ import type { FormProps } from './SendAmount.js';
 /** A payment link with its fields can be longer than a name. */
 const MAX_LENGTH = 500;
 /**
- * The form of an address of any namespace, alone, with its network in front, or in a payment link: 40 hexadecimal digits after `0x`, or
- * at least 25 other letters and digits. Names without a dot are shorter.
+ * The form of an address of any namespace, alone, with its network in front, or in a payment link: 40 hexadecimal digits after `0x`
+ * (64 on other chains with that prefix), or at least 25 other letters and digits. Names without a dot are shorter.
  */
-const ADDRESS = /^([a-z\d-]+:){0,2}(0x[\da-f]{40}|(?!0x)[a-z\d]{25,})([@/?].*)?$/i;
+const ADDRESS = /^([a-z\d-]+:){0,2}(0x([\da-f]{40}|[\da-f]{64})|(?!0x)[a-z\d]{25,})([@/?].*)?$/i;
 
 export function ReceiverField({ send: { form, edit, receiver, network } }: FormProps) {
   const context = usePlugin();

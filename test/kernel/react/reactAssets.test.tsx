@@ -4,7 +4,7 @@
 import { balances, definePlugin, type Identity, identity, type Token, type TokenSource, tokens } from 'latchkey/plugin';
 import { type UseBalance, type UseIdentity, type UseTokens, useBalance, useIdentity, useTokens } from 'latchkey/react';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { arrange, draw, until } from './reactHarness.js';
 
 const origin = { kind: 'service', name: 'data' } as const;
@@ -88,6 +88,23 @@ test('with an interval, tokens and balance are read again', async () => {
   amount = 2n;
   await until(() => expect(seen.balance).toMatchObject({ amount: 2n }));
 });
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 2 ** 31])(
+  'an interval of %s repeats nothing',
+  async (refreshMs) => {
+    const { modal, connect } = arrange([]);
+    const repeat = vi.spyOn(window, 'setInterval');
+    onTestFinished(() => repeat.mockRestore());
+    function Page() {
+      useBalance({ refreshMs });
+      useTokens({ refreshMs });
+      return null;
+    }
+    await connect();
+    await draw(modal, <Page />);
+    expect(repeat.mock.calls.filter(([, ms]) => Object.is(ms, refreshMs))).toEqual([]);
+  },
+);
 
 test('a failure is a status, and after a disconnect nothing of the account is left', async () => {
   const fail = async () => {

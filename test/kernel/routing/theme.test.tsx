@@ -5,7 +5,7 @@ import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { themeVariables } from '../../../kernel/modal/themeVariables.js';
+import { themeVariables } from '../../../kernel/core/themeVariables.js';
 import { checkTheme } from '../../../kernel/routing/theme.js';
 import { arrange, draw, until } from '../react/reactHarness.js';
 
@@ -37,6 +37,19 @@ describe('setTheme', () => {
     modal.setTheme({ accent: '#1f8a4c' });
     modal.setTheme({ tint: 101 });
     await until(() => expect(errors).toHaveLength(1));
+    expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
+  });
+
+  test.each([
+    ['blue', 'option "theme" is "blue"; expected "light" or "dark" or "system".'],
+    [null, 'option "theme" is null; expected "light" or "dark" or "system".'],
+    [{ mode: 'blue' }, 'option "theme.mode" is "blue"; expected "light" or "dark" or "system".'],
+    [{ acent: '#fff' }, 'option "theme.acent" is not known; did you mean "accent"?'],
+  ])('%j is refused and changes nothing', (theme, message) => {
+    const { modal } = arrange();
+    modal.setTheme({ mode: 'dark', accent: '#1f8a4c' });
+    expect(() => modal.setTheme(theme as never)).toThrow(`setTheme: ${message}`);
+    expect(modal.state.theme.get()).toBe('dark');
     expect(modal.state.themeVariables.get()).toEqual({ '--lk-accent': '#1f8a4c' });
   });
 
@@ -159,6 +172,10 @@ describe('variables', () => {
     [{ accent: 'a\\62' }],
     [{ surface: `rgb(${'1,'.repeat(200)})` }],
     [{ radius: 21 }],
+    [{ radius: '8' }],
+    [{ tint: '30' }],
+    [{ accent: 'rgb(1,\n2,3)' }],
+    [{ font: 'Inter,\nserif' }],
     [{ radius: Number.NaN }],
     [{ radius: 'calc(1px)' }],
     [{ radius: '1e1px' }],
@@ -178,6 +195,7 @@ describe('variables', () => {
     ['URL(//evil.example/x)'],
     ['red, url(//evil.example/x)'],
     ['image-set("//evil.example/x" 1x)'],
+    ['red\nurl(//evil.example/x)'],
     ['red; background: url(x)'],
     ['red}'],
     ['a\\62'],

@@ -247,3 +247,9 @@ test('a received look-alike of a known token is named as such, with its address 
   expect(text()).toContain('Look-alike · 0x1234…5678');
   expect(all('img')).toHaveLength(1);
 });
+
+test('a purchase is listed if the wallet writes its address in another case now', async () => {
+  const order = { ...ORDER, address: ADDRESS.toUpperCase().replace('0X', '0x') };
+  const { text } = await show(<ActivityTab />, { orders: [order] });
+  expect(text()).toContain('5 CN');
+});

@@ -4,6 +4,7 @@ import { connectionsAtom } from 'latchkey/plugin';
 import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { forgetAnswers } from '../../../plugins/backend/client/rememberBalances.js';
+import { BALANCES } from '../../../plugins/backend/state.js';
 import { createFakeEnv } from '../../kernel/fakes.js';
 import { ACCOUNT, arrange } from './client.js';
 
@@ -72,6 +73,7 @@ test('all lists are forgotten with the last connection', async () => {
   await page.list();
   await page.list(undefined, { address: OTHER });
   expect(page.stored()).toEqual(['balances', 'balances']);
+  page.context.storage.set(BALANCES, [['of an earlier version', 0, '{}']]);
   forgetAnswers(page.context);
   expect(Object.keys(disk)).toEqual([]);
 });

@@ -90,6 +90,7 @@ test.each([
   ['a capital X', BOB.replace('0x', '0X'), 'This address must begin with “0x”, not with “0X”'],
   ['a space', `${BOB.slice(0, 10)} ${BOB.slice(10)}`, 'There is a space in the address. Remove it.'],
   ['the form of Solana', BOB_OF_SOLANA.publicKey.toBase58(), 'This address is not for Ethereum'],
+  ['the form of Sui', `0x${'5e'.repeat(32)}`, 'This address is not for Ethereum'],
   ['the form of Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This address is not for Ethereum'],
 ])('an address with %s is refused with exactly this reason', async (_, to, reason) => {
   const { modal, primary, text } = await openForm({ to, amount: '1' });

@@ -54,6 +54,7 @@ test.each([
   [{ methods: { eip155: 'personal_sign' } }, 'methods'],
   [{ relayUrl: 'https://relay.example' }, 'relayUrl'],
   [{ defaultChain: 'mainnet' }, 'defaultChain'],
+  [{ storage: null }, 'storage'],
 ])('an invalid option is named in the error: %j', (options, name) => {
   const wrong = options as Parameters<typeof walletconnect>[0];
   expect(() => walletconnect(wrong)).toThrow(

@@ -3,7 +3,8 @@
 import type { Theme } from '../contract/modalOptions.js';
 import type { ThemeVariables } from '../contract/state.js';
 
-const NAMES = {
+/** The names of the CSS variables, without their prefix. */
+export const NAMES = {
   accent: 'accent',
   accentDark: 'accent-dark',
   surface: 'surface-base',
@@ -14,7 +15,7 @@ const NAMES = {
 };
 
 /** A colour, a length or names of fonts, as far as the characters show. Nothing that loads a resource or ends a declaration. */
-const PLAIN = /^((?!.*url\()[-+.#%,/\s\w()]{1,80}|[-\s,'"\p{L}\p{N}_]{1,200})$/iu;
+const PLAIN = /^((?!.*url\()[-+.#%,/ \w()]{1,80}|[- ,'"\p{L}\p{N}_]{1,200})$/iu;
 
 /** The variables whose values look valid. */
 export function themeVariables(theme: Theme): ThemeVariables {
