@@ -15,7 +15,7 @@ import { entries, root } from './aliases.mjs';
 import { ensureChromium } from './install.mjs';
 
 const outputs = new Map(entries.map(({ specifier, output }) => [specifier, output]));
-/** The server holds back answers until no request came for this long. */
+/** The server holds back answers until no request came for this long, and the page had nothing to do. */
 const QUIET_MS = 150;
 const HTML =
   '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/main.js"></script>';
@@ -77,11 +77,12 @@ export async function countFirstClick(bundler, page) {
     await tab.addInitScript(announceWallets, 1);
     await tab.goto(server.url, { waitUntil: 'networkidle' });
     const before = server.count();
-    server.hold();
-    const shownAt = tab.evaluate(whenShown);
-    await tab.locator('[data-bench=connect]').dispatchEvent('click');
-    await tab.getByRole('button', { name: 'Wallet 1' }).first().waitFor();
-    const files = server.fetchedUntil(await shownAt);
+    server.hold(() => tab.evaluate(whenIdle));
+    const [shownAt] = await Promise.all([
+      tab.evaluate(whenShown),
+      tab.locator('[data-bench=connect]').dispatchEvent('click'),
+    ]);
+    const files = server.answeredUntil(shownAt);
     if (faults.length > 0) throw new Error(`${page}, built by ${bundler}, failed: ${faults[0]}`);
     return { before, files };
   } finally {
@@ -91,7 +92,12 @@ export async function countFirstClick(bundler, page) {
   }
 }
 
-/** Runs in the page: the time of the first frame with a wallet, epoch ms. Logos are fetched after it. */
+/** Runs in the page: settles when it has nothing to do, however busy the machine is. */
+function whenIdle() {
+  return new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)));
+}
+
+/** Runs in the page: the time of the first frame with a wallet, epoch ms. */
 function whenShown() {
   return new Promise((resolve) => {
     const look = () => {
@@ -104,7 +110,10 @@ function whenShown() {
   });
 }
 
-/** Serves a folder. After `hold`, it answers in rounds: once no request came for a while, it answers all that wait. */
+/**
+ * Serves a folder. After `hold(whenIdle)`, it answers in rounds: once no request came for a while, and none while it waited for the
+ * page, it answers all that wait.
+ */
 async function serve(folder) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -116,10 +125,15 @@ async function serve(folder) {
   let held;
   let round = 1;
   let timer;
-  const fetched = [];
-  const release = () => {
+  const answered = [];
+  let whenPageIsIdle;
+  const release = async () => {
+    const asked = count;
+    // The page may end meanwhile: then nobody waits for an answer.
+    await whenPageIsIdle().catch(() => undefined);
+    if (count !== asked) return;
     round += 1;
-    for (const answer of held.splice(0)) answer();
+    for (const answer of held.splice(0)) answer(Date.now());
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0];
@@ -131,8 +145,11 @@ async function serve(folder) {
     count += 1;
     if (!held) return answer();
     const bytes = gzipSync(body ?? '', { level: 9 }).length;
-    fetched.push({ name: basename(path), bytes, round, time: Date.now() });
-    held.push(answer);
+    const file = { name: basename(path), bytes, round };
+    held.push((time) => {
+      answered.push({ file, time });
+      answer();
+    });
     clearTimeout(timer);
     timer = setTimeout(release, QUIET_MS);
   });
@@ -140,10 +157,12 @@ async function serve(folder) {
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
     count: () => count,
-    hold: () => {
+    hold: (whenIdle) => {
+      whenPageIsIdle = whenIdle;
       held = [];
     },
-    fetchedUntil: (last) => fetched.filter(({ time }) => time <= last),
+    // A file that was still held back then, such as a logo, is no part of the click.
+    answeredUntil: (last) => answered.filter(({ time }) => time <= last).map(({ file }) => file),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
