@@ -4,7 +4,7 @@ import { balances, fees } from '../contract/chainData.js';
 import type { Features } from '../contract/model.js';
 import { accountChecks } from './checks/accounts.js';
 import { changeChecks } from './checks/changes.js';
-import type { Check } from './checks/check.js';
+import type { Check, Untried } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';
 import { descriptorChecks } from './checks/descriptor.js';
 import { discoveryChecks } from './checks/discovery.js';
@@ -23,6 +23,8 @@ import { createStage, type Stage, type Subject } from './stage.js';
 const CHECK_MS = 30_000;
 /** Time allowed for loading code during the warm-up. Real time. */
 const LOAD_MS = 20_000;
+/** The page that describes each check, in the package. */
+const GUIDE = 'latchkey/kernel/guide/chain-checks.md';
 /** Bounds of the time that checks wait for code to load: twice as long as the first connect took. Real time. */
 const PATIENCE_MS = { least: 20, most: 400 };
 
@@ -52,35 +54,50 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const name = (first?.result ?? (await make())).id;
   const results: CheckResult[] = [];
   let gate: CheckId | undefined;
-  const patienceMs = await warmUp(fixtures, make);
-  const subject = { fixtures, make, touched: first?.touched, patienceMs };
+  const warm = await warmUp(fixtures, make);
+  const subject = { fixtures, make, touched: first?.touched, ...warm };
   for (const check of CHECKS) {
     const skipped = fixtures.skip?.[check.id] ?? (check.skippedWith && fixtures.skip?.[check.skippedWith]);
     const { id, title } = check;
     if (gate) results.push({ id, title, status: 'skipped', why: `Not run because the check "${gate}" failed.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
     else {
-      const why = await tryOne(check, subject);
-      results.push(why === undefined ? { id, title, status: 'passed' } : { id, title, status: 'failed', why });
-      if (why !== undefined && check.gate) gate = id;
+      const result = await tryOne(check, subject);
+      results.push({ id, title, ...result });
+      if (result.status === 'failed' && check.gate) gate = id;
     }
   }
   return makeReport(name, results);
 }
 
+/** What the first use of the plugin has shown. */
+interface Warmth {
+  /** How long checks should wait for code on this machine: real time, ms. */
+  readonly patienceMs: number;
+  readonly isLate: boolean;
+}
+
 /**
  * Uses the plugin once to load its lazy code, so that no deadline of the fake clock expires while code is loading.
  * Errors are ignored: the checks report them.
- *
- * @returns how long checks should wait for code on this machine: real time, ms
  */
-async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<number> {
+async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<Warmth> {
+  const early = await rehearse(fixtures, make, false);
+  if (early.isListed) return { patienceMs: early.patienceMs, isLate: false };
+  // The check `wallet-first` reports this. The others install the wallet after the modal, if it is found then.
+  const late = await rehearse(fixtures, make, true);
+  return { patienceMs: late.patienceMs, isLate: late.isListed };
+}
+
+async function rehearse(fixtures: ChainFixtures, make: Subject['make'], isLate: boolean) {
   const began = Date.now();
   let patienceMs = PATIENCE_MS.most;
+  let isListed = false;
   let stage: Stage | undefined;
   try {
-    stage = await createStage(fixtures, await make(), { platform: { limitMs: CHECK_MS } });
+    stage = createStage(fixtures, await make(), { isLate, platform: { limitMs: CHECK_MS } });
     await stage.ready();
+    isListed = true;
     const { modal, control } = stage;
     const { drive } = modal.test.clock;
     const connect = { connector: stage.connector().id, namespaces: [fixtures.namespace] as never };
@@ -101,26 +118,28 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
     control.behave('reject');
     await drive(modal.connect(connect), patient);
   } catch {
-    return patienceMs;
+    // The checks report it.
   } finally {
     stage?.modal.destroy();
   }
-  return patienceMs;
+  return { patienceMs, isListed };
 }
 
 const settled = (promise: Promise<unknown>) => promise.catch(() => undefined);
 
-/** Runs a check. Returns the reason for a failure. */
+/** Runs a check. */
 async function tryOne(
   check: Check,
-  { patienceMs, ...given }: Omit<Subject, 'stage'> & { readonly patienceMs: number },
-): Promise<string | undefined> {
+  { patienceMs, ...given }: Omit<Subject, 'stage'> & Warmth,
+): Promise<Pick<CheckResult, 'status' | 'why' | 'expected' | 'read'>> {
   const stages: Stage[] = [];
+  const { isLate } = given;
   const subject: Subject = {
     ...given,
     async stage(options = {}) {
       const platform = { patienceMs, limitMs: CHECK_MS, ...options.platform };
-      const made = await createStage(given.fixtures, options.plugin ?? (await given.make()), { ...options, platform });
+      const plugin = options.plugin ?? (await given.make());
+      const made = createStage(given.fixtures, plugin, { ...options, isLate, platform });
       stages.push(made);
       return made;
     },
@@ -130,14 +149,20 @@ async function tryOne(
     timer = setTimeout(() => reject(new Error(`The check did not finish within ${CHECK_MS / 1_000} s.`)), CHECK_MS);
   });
   try {
-    await Promise.race([check.run(subject), late]);
-    return undefined;
+    return resultOf(await Promise.race([check.run(subject), late]));
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const { message = String(error), expected = 'The plugin ends each request, and throws a ModalError only.' } =
+      (error ?? {}) as { readonly message?: string; readonly expected?: string };
+    return { status: 'failed', why: message, expected, read: `${GUIDE}#${check.id}` };
   } finally {
     clearTimeout(timer);
     for (const { modal } of stages) modal.destroy();
   }
+}
+
+function resultOf(untried: Untried | undefined): Pick<CheckResult, 'status' | 'why'> {
+  if (!untried) return { status: 'passed' };
+  return { status: untried.status === 'skipped' ? 'skipped' : 'passed', why: untried.why };
 }
 
 /** In the order of execution. `frozen` is last, because a plugin that was passed as an object stays frozen. */

@@ -1,6 +1,6 @@
 /** Validates the fixtures of a chain. */
 
-import { anything, callback, checkOptions, list, object, required, rule, text } from '../values/check.js';
+import { anything, callback, checkOptions, flag, list, object, required, rule, text } from '../values/check.js';
 import type { ChainFixtures } from './fixtures.js';
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,11 +10,15 @@ const isPair = (value: unknown) =>
   new Set(value).size === 2 &&
   value.every((one) => typeof one === 'string');
 
+const isTexts = (value: unknown) =>
+  Array.isArray(value) && value.length >= 2 && value.every((one) => typeof one === 'string');
+
 const SHAPE = {
   namespace: required(text),
   networks: required(rule('two CAIP-2 ids', isPair)),
   accounts: required(rule('two addresses', isPair)),
-  addresses: required(object({ good: required(list(text)), bad: required(list(text)) })),
+  oneAccount: flag,
+  addresses: required(object({ good: required(list(text)), bad: required(rule('at least two texts', isTexts)) })),
   install: required(callback),
   hostile: callback,
   features: required(rule('an object of fixtures by feature', isRecord)),
@@ -22,11 +26,9 @@ const SHAPE = {
   unknownNetwork: text,
   junk: anything,
   transaction: required(text),
-  balance: required(
-    rule('an odd bigint above 2^53, so that no rounding is missed', (value) => {
-      return typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
-    }),
-  ),
+  balance: rule('an odd bigint above 2^53, so that no rounding is missed', (value) => {
+    return typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
+  }),
   respond: required(callback),
   skip: rule('an object of reasons by check', isRecord),
 };

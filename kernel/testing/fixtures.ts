@@ -52,6 +52,11 @@ export interface ChainFixtures {
   readonly networks: readonly [NetworkId, NetworkId];
   /** Two addresses, formatted as the wallet returns them; the first has `balance`. The wallet can sign with both. */
   readonly accounts: readonly [string, string];
+  /**
+   * The wallet shares one account, the selected one, and signs with it, as wallets of AIP-62 and Keplr do. No check lets it share
+   * both accounts at once. Default false.
+   */
+  readonly oneAccount?: boolean;
   readonly addresses: {
     /** Other valid address formats, in addition to `accounts`. May be empty. */
     readonly good: readonly string[];
@@ -64,8 +69,9 @@ export interface ChainFixtures {
   /**
    * Installs a wallet on the page and announces it as wallets of the namespace do: to current listeners and to later
    * requests. Its requests go through `script.ask`, `script.read` and `script.end`, its listeners through `script.on` and
-   * `script.off`. It shares `script.accounts` unchecked: some checks put texts into the list that are not addresses. The
-   * checks may install a second wallet, with another `script.id` but the same `script.name`.
+   * `script.off`, or through `script.keep` if the wallet cannot remove them. It shares `script.accounts` unchecked: some checks
+   * put texts into the list that are not addresses. It is called once for each wallet of a page. Some checks install a second
+   * wallet, with another `script.id`, and with the same or another `script.name`.
    */
   install(page: TestPage, script: WalletScript): InstalledWallet;
   /**
@@ -93,8 +99,11 @@ export interface ChainFixtures {
   readonly junk?: readonly unknown[];
   /** A transaction id, for explorer links. */
   readonly transaction: string;
-  /** Balance of `accounts[0]` on both networks in the smallest unit: odd and above 2^53, to detect rounding. */
-  readonly balance: bigint;
+  /**
+   * Balance of `accounts[0]` on both networks in the smallest unit: odd and above 2^53, to detect rounding. Leave it out only if
+   * the plugin contributes no balances.
+   */
+  readonly balance?: bigint;
   /**
    * Answers requests to the nodes of both networks, for balance and fees. Use `jsonRpc` for JSON-RPC nodes. See
    * `Respond` for the return value.

@@ -53,8 +53,12 @@ export interface CheckResult {
   /** The behaviour that the check verifies. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** The reason for a failure or skip. */
+  /** What the plugin did, for a failure. The reason for a skip. What was not tried, for a check that passed the rest. */
   readonly why?: string;
+  /** For a failure: what was expected. */
+  readonly expected?: string;
+  /** For a failure: where the check is described, in the package `latchkey`. */
+  readonly read?: string;
 }
 
 /** The outcome of `checkChainPlugin`. */
@@ -68,18 +72,28 @@ export interface CheckReport {
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** @param name - Id of the plugin. */
-export function makeReport(name: string, checks: readonly CheckResult[]): CheckReport {
+/** @param name - Id of the plugin. @param what - What was checked. */
+export function makeReport(name: string, checks: readonly CheckResult[], what = 'chain plugin'): CheckReport {
   const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
   const width = Math.max(...checks.map(({ id }) => id.length));
-  const lines = checks.map(({ id, title, status, why }) => {
-    const line = `${MARKS[status]} ${id.padEnd(width)}  ${title}`;
-    return why === undefined ? line : `${line}\n  ${' '.repeat(width)}  ${status === 'failed' ? '→' : '·'} ${why}`;
+  const lines = checks.flatMap((check) => {
+    const indent = ' '.repeat(width + 4);
+    return [
+      `${MARKS[check.status]} ${check.id.padEnd(width)}  ${check.title}`,
+      ...detailsOf(check).map((line) => indent + line),
+    ];
   });
   const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
   return {
     ok: count('failed') === 0,
     checks,
-    text: [`Checks of the chain plugin "${name}"`, '', ...lines, '', sum, ''].join('\n'),
+    text: [`Checks of the ${what} "${name}"`, '', ...lines, '', sum, ''].join('\n'),
   };
+}
+
+function detailsOf({ status, why, expected, read }: CheckResult): readonly string[] {
+  if (why === undefined) return [];
+  if (status === 'passed') return [`· not tried: ${why}`];
+  if (status === 'skipped') return [`· skipped: ${why}`];
+  return [`→ ${why}`, ...(expected ? [`  Expected: ${expected}`] : []), ...(read ? [`  Read: ${read}`] : [])];
 }

@@ -36,6 +36,8 @@ export interface WalletScript {
   on(event: string, listener: (...payload: never[]) => void): () => void;
   /** Removes a listener. */
   off(event: string, listener: (...payload: never[]) => void): void;
+  /** Adds a listener that the page cannot remove, for wallets without a way to unsubscribe. */
+  keep(event: string, listener: (...payload: never[]) => void): void;
   /** Calls the listeners of an event. */
   emit(event: string, ...payload: readonly unknown[]): void;
 }
@@ -61,12 +63,17 @@ export interface ScriptControl {
   readonly reads: number;
   /** Requests that end the connection. */
   readonly ends: number;
-  /** Number of attached listeners. */
+  /** Number of attached listeners, without those that the wallet cannot remove. */
   readonly listeners: number;
+  /** Number of listeners that the wallet cannot remove. */
+  readonly kept: number;
+  /** How often these listeners have read an object that they were called with. */
+  readonly keptReads: number;
 }
 
 export function createScript(name: string, id: string, accounts: readonly string[], network: NetworkId): ScriptControl {
   const listeners: { readonly event: string; readonly listener: (...payload: never[]) => void }[] = [];
+  const keptListeners: { readonly event: string; readonly listener: (...payload: never[]) => void }[] = [];
   const waiting: (() => void)[] = [];
   let mode: WalletMode = 'approve';
   let junk: unknown;
@@ -75,6 +82,7 @@ export function createScript(name: string, id: string, accounts: readonly string
   let asks = 0;
   let reads = 0;
   let ends = 0;
+  let keptReads = 0;
   let change: Tamper | undefined;
 
   const regular = (honest: () => unknown) => {
@@ -118,8 +126,13 @@ export function createScript(name: string, id: string, accounts: readonly string
       const at = listeners.findIndex((one) => one.event === event && one.listener === listener);
       if (at >= 0) listeners.splice(at, 1);
     },
+    keep(event, listener) {
+      keptListeners.push({ event, listener });
+    },
     emit(event, ...payload) {
       for (const one of [...listeners]) if (one.event === event) one.listener(...(payload as never[]));
+      const watched = payload.map((value) => watchReads(value, () => keptReads++));
+      for (const one of keptListeners) if (one.event === event) one.listener(...(watched as never[]));
     },
   };
   return {
@@ -158,7 +171,24 @@ export function createScript(name: string, id: string, accounts: readonly string
     get listeners() {
       return listeners.length;
     },
+    get kept() {
+      return keptListeners.length;
+    },
+    get keptReads() {
+      return keptReads;
+    },
   };
 }
 
 const settleWith = (make: () => unknown) => new Promise<unknown>((resolve) => resolve(make()));
+
+/** Calls `read` whenever a field of an object is read. */
+function watchReads(value: unknown, read: () => void): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key, self) {
+      read();
+      return Reflect.get(target, key, self);
+    },
+  });
+}

@@ -11,9 +11,19 @@ import { createScript, type ScriptControl } from './script.js';
 import { createTestModal, type TestModal } from './testModal.js';
 import { settle } from './turns.js';
 
-/** Fails a check. The message names the violated requirement in one sentence. */
-export function fail(message: string): never {
-  throw new Error(message);
+/**
+ * Fails a check.
+ *
+ * @param did - The behaviour of the plugin, with the values that matter, in one sentence.
+ * @param expected - The behaviour that was expected, and how to get it, in one sentence.
+ */
+export function fail(did: string, expected?: string): never {
+  throw Object.assign(new Error(did), { expected });
+}
+
+/** Fails a check because the fixtures have no answer to it. */
+export function lacks(field: string): never {
+  fail(`The fixtures have no ${field}.`, 'Add it, or declare in "skip" why the check does not apply.');
 }
 
 /** The plugin under test, and the means to check it. */
@@ -23,6 +33,8 @@ export interface Subject {
   make(): Promise<AnyPlugin>;
   /** Creates a stage. It is destroyed at the end of the check. */
   stage(options?: StageOptions): Promise<Stage>;
+  /** The plugin finds no wallet that was installed before the modal, so the wallet is installed afterwards. */
+  readonly isLate: boolean;
   /** Globals used by importing and creating the plugin; `undefined` when it was imported before. */
   readonly touched: readonly string[] | undefined;
 }
@@ -39,22 +51,17 @@ export interface StageOptions {
 export interface Stage {
   readonly modal: TestModal<readonly AnyPlugin[]>;
   readonly control: ScriptControl;
-  /** Installs the wallet on the page. May be called again. */
+  /** Installs the wallet on the page, once for each stage: a further call returns the installed wallet. */
   install(): InstalledWallet;
   /** Installs a second wallet with the same name and the second account. Call it after `ready`. */
   installNamesake(): ScriptControl;
-  /**
-   * The plugin did not find a wallet installed before the modal. The check `wallet-first` reports it; others install
-   * it again.
-   */
-  readonly needsLate: boolean;
   /** The installed wallet. @throws before `ready` */
   readonly wallet: InstalledWallet;
   /** The listed entries of the wallet. */
   listed(): readonly ConnectorInfo[];
   /** The wallet's connector, for direct calls. */
   connector(): Connector;
-  /** Installs the wallet and waits until it is listed. */
+  /** Installs the wallet if it is not installed yet, and waits until it is listed. */
   ready(): Promise<void>;
   /** @param connector - Default: the wallet's connector. */
   connect(connector?: string): Promise<ConnectResult>;
@@ -68,7 +75,11 @@ export interface Stage {
 
 export const WALLET_NAME = 'Kit wallet';
 
-export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, options: StageOptions): Promise<Stage> {
+export function createStage(
+  fixtures: ChainFixtures,
+  plugin: AnyPlugin,
+  { isLate = false, ...options }: StageOptions & { readonly isLate?: boolean },
+): Stage {
   const { namespace, accounts, networks } = fixtures;
   const control = createScript(WALLET_NAME, 'kitwallet', accounts.slice(0, 1), networks[0]);
   const modal = createTestModal({
@@ -78,7 +89,6 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
   });
   const { test } = modal;
   let wallet: InstalledWallet | undefined;
-  let needsLate = false;
   // Listeners of the wallet itself, which do not count as the plugin's.
   const own = new Map<string, number>();
   const connectors = () => test.context.store.get(connectorsAtom).filter(({ name }) => name === WALLET_NAME);
@@ -86,6 +96,7 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
     modal,
     control,
     install() {
+      if (wallet) return wallet;
       const before = test.page.listeners();
       wallet = fixtures.install(test.page, control.script);
       for (const [type, count] of test.page.listeners()) {
@@ -98,30 +109,28 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
       fixtures.install(test.page, namesake.script);
       return namesake;
     },
-    get needsLate() {
-      return needsLate;
-    },
     get wallet() {
-      return wallet ?? fail('The wallet is not installed yet.');
+      return wallet ?? fail('The wallet is not installed yet.', 'Call ready() first.');
     },
     listed: () => modal.state.connectors.get().filter(({ name }) => name === WALLET_NAME),
-    connector: () => connectors()[0] ?? fail('The wallet is not listed.'),
+    connector: () => connectors()[0] ?? fail('The wallet is not listed.', 'Each wallet of the page is listed.'),
     async ready() {
-      stage.install();
+      if (!isLate) stage.install();
       await test.wake();
-      if (stage.listed().length > 0) return;
-      needsLate = true;
-      stage.install();
+      if (isLate) stage.install();
       await settle();
-      if (stage.listed().length === 0) fail('The wallet on the page is not listed.');
+      if (stage.listed().length > 0) return;
+      fail('The wallet on the page is not listed.', 'The slot "connectors" publishes each wallet of the page.');
     },
     connect: (connector = stage.connector().id) =>
       test.clock.drive(modal.connect({ connector, namespaces: [namespace] as never })),
     async connected() {
       await stage.ready();
       const result = await stage.connect();
-      if (result.status !== 'connected') fail(`Connecting ended as "${result.status}"${reason(result)}.`);
-      return stage.connection() ?? fail('There is no connection after connecting.');
+      if (result.status !== 'connected') {
+        fail(`Connecting to a wallet that approves ends as "${result.status}"${reason(result)}.`, 'It is connected.');
+      }
+      return stage.connection() ?? fail('There is no connection after connecting.', 'The connection is there.');
     },
     connection: () => modal.state.connections.get().get(namespace),
     addresses: () => (stage.connection()?.accounts ?? []).map(({ address }) => address),

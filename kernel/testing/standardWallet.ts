@@ -12,6 +12,8 @@ export interface StandardWalletOptions {
   readonly features: Readonly<Record<string, unknown>>;
   /** Public key of an account. Default: 32 zeros. */
   readonly publicKey?: (address: string) => Uint8Array;
+  /** Whether a listener of `change` can be removed. Default true, as the standard demands. */
+  readonly canUnsubscribe?: boolean;
   /** Rejects as the wallets do when the user declines. Default: an error with the code 4001. */
   readonly refuse?: () => unknown;
 }
@@ -24,7 +26,13 @@ const decline = () => Promise.reject(Object.assign(new Error('User rejected the 
 export function installStandardWallet(
   page: Pick<TestPage, 'CustomEvent' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>,
   script: WalletScript,
-  { chains, features, publicKey = () => new Uint8Array(32), refuse = decline }: StandardWalletOptions,
+  {
+    chains,
+    features,
+    publicKey = () => new Uint8Array(32),
+    canUnsubscribe = true,
+    refuse = decline,
+  }: StandardWalletOptions,
 ): InstalledWallet {
   const names = Object.keys(features);
   // The checks also share values that are not lists; they reach the page as they are.
@@ -48,7 +56,10 @@ export function installStandardWallet(
           input?.silent ? script.read(answer) : script.ask(answer, refuse),
       },
       'standard:disconnect': { disconnect: () => script.end() },
-      'standard:events': { on: (_: 'change', listener: (change: unknown) => void) => script.on('change', listener) },
+      'standard:events': {
+        on: (_: 'change', listener: (change: unknown) => void) =>
+          canUnsubscribe ? script.on('change', listener) : script.keep('change', listener),
+      },
       ...features,
     },
   };

@@ -1,8 +1,8 @@
 /** Checks of account and network changes, and of the end of a connection. */
 
 import type { Grant } from '../../contract/model.js';
-import { fail, type Stage, show } from '../stage.js';
-import type { Check } from './check.js';
+import { fail, lacks, type Stage, show } from '../stage.js';
+import { type Check, skipped } from './check.js';
 import { checkNothing, junkOf } from './connecting.js';
 
 /** Plugins may debounce changes for this long. */
@@ -15,15 +15,16 @@ export const changeChecks: readonly Check[] = [
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.connected();
-      if (!here.wallet.accountsChanged) fail('The fixtures have no accountsChanged(): add it, or declare the skip.');
+      if (!here.wallet.accountsChanged) lacks('accountsChanged()');
       const [first, second] = fixtures.accounts;
-      for (const accounts of [[second, first], [second]]) {
+      for (const accounts of fixtures.oneAccount ? [[second], [first]] : [[second, first], [second]]) {
         here.control.setAccounts(accounts);
         here.wallet.accountsChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.addresses().join() !== accounts.join()) {
           fail(
-            `The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}. Follow its event.`,
+            `The connection has ${here.addresses().join() || 'no account'}; the wallet has changed to ${accounts.join()}.`,
+            'The connection has the accounts of the wallet, in its order: listen to its event.',
           );
         }
       }
@@ -35,14 +36,15 @@ export const changeChecks: readonly Check[] = [
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.connected();
-      if (!here.wallet.networkChanged) fail('The fixtures have no networkChanged(): add it, or declare the skip.');
+      if (!here.wallet.networkChanged) lacks('networkChanged()');
       for (const network of [fixtures.networks[1], fixtures.networks[0]]) {
         here.control.setNetwork(network);
         here.wallet.networkChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.connection()?.network !== network) {
           fail(
-            `The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}. Follow its event.`,
+            `The connection is on ${show(here.connection()?.network)}; the wallet has changed to ${network}.`,
+            'The connection is on the network of the wallet: listen to its event.',
           );
         }
       }
@@ -53,11 +55,10 @@ export const changeChecks: readonly Check[] = [
     skippedWith: 'network',
     title: 'a wallet on a network that the app does not have is on no network of the app',
     async run({ fixtures, stage }) {
-      const unknown =
-        fixtures.unknownNetwork ?? fail('The fixtures have no unknownNetwork: add it, or declare the skip.');
+      const unknown = fixtures.unknownNetwork ?? lacks('unknownNetwork');
       const here = await stage();
       await here.connected();
-      if (!here.wallet.networkChanged) fail('The fixtures have no networkChanged(): add it, or declare the skip.');
+      if (!here.wallet.networkChanged) lacks('networkChanged()');
       here.control.setNetwork(unknown);
       here.wallet.networkChanged();
       await here.modal.test.clock.pass(GATHER_MS);
@@ -75,7 +76,9 @@ export const changeChecks: readonly Check[] = [
       const here = await subject.stage();
       const { features } = await here.connected();
       const network = here.modal.test.context.networks.get(other);
-      if (!features.switchNetwork || !network || typeof subject.fixtures.features.switchNetwork === 'string') return;
+      const fixture = subject.fixtures.features.switchNetwork;
+      if (typeof fixture === 'string') return skipped(fixture);
+      if (!features.switchNetwork || !network) return skipped('The connection has no feature "switchNetwork".');
       const answers = [
         ['reject', undefined],
         ['throw', new Error('This wallet does not have the network.')],
@@ -93,11 +96,15 @@ export const changeChecks: readonly Check[] = [
         const did = mode === 'lie' ? `answers ${show(value)}` : mode === 'reject' ? 'rejects' : `throws ${show(value)}`;
         // The check `features-junk` decides which answers are invalid.
         if (hasSwitched && mode === 'lie') continue;
-        if (hasSwitched) fail(`The wallet ${did}, but "switchNetwork" resolves. Throw a ModalError.`);
+        if (hasSwitched) fail(`The wallet ${did}, but "switchNetwork" resolves.`, 'It throws a ModalError.');
         if (here.connection()?.network === other) {
-          fail(`The wallet ${did} and stays on ${home}, but the connection moves to ${other}. Move after the wallet.`);
+          fail(
+            `The wallet ${did} and stays on ${home}, but the connection moves to ${other}.`,
+            'The connection moves only after the wallet has agreed.',
+          );
         }
       }
+      return undefined;
     },
   },
   {
@@ -108,7 +115,7 @@ export const changeChecks: readonly Check[] = [
       await here.ready();
       const since = here.mark();
       await here.connected();
-      if (!here.wallet.ended) fail('The fixtures have no ended(): add it, or declare the skip.');
+      if (!here.wallet.ended) lacks('ended()');
       here.control.setAccounts([]);
       here.wallet.ended();
       await here.modal.test.clock.pass(10_000);
@@ -132,7 +139,7 @@ export const changeChecks: readonly Check[] = [
       for (const time of ['once', 'twice']) {
         const result = await modal.test.clock.drive(modal.disconnect(fixtures.namespace as never));
         if (result.status !== 'disconnected')
-          fail(`Disconnecting ${time} ends as "${result.status}", expected "disconnected".`);
+          fail(`Disconnecting ${time} ends as "${result.status}".`, 'It ends as "disconnected", also the second time.');
       }
       for (const grant of grants) {
         const outcome = grant.end().then(
@@ -140,7 +147,8 @@ export const changeChecks: readonly Check[] = [
           (error: unknown) => error ?? 'nothing',
         );
         const error = await modal.test.clock.drive(outcome);
-        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}. Resolve, and do nothing.`);
+        if (error !== undefined)
+          fail(`Ending a grant that has ended throws ${show(error)}.`, 'It resolves, and does nothing.');
       }
       // Events after the end of the connection must be ignored.
       here.wallet.accountsChanged?.();
@@ -160,13 +168,16 @@ export const changeChecks: readonly Check[] = [
         const { status } = await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
         if (here.control.ends === 0) {
           fail(
-            'The wallet is not told that the user disconnected. Send the request that ends the connection, which the ' +
-              'fixtures pass to script.end(), or declare the skip for wallets without such a request.',
+            'The user disconnects, and the wallet receives no request that ends the connection.',
+            'The wallet receives the request that the fixtures pass to script.end(). For wallets without one, declare the skip.',
           );
         }
         // "failed" is the result for a wallet that may still list the app.
         if (here.connection() || !['disconnected', 'failed'].includes(status)) {
-          fail(`When the wallet answers by "${mode}", disconnecting ends as "${status}". End the connection anyway.`);
+          fail(
+            `When the wallet answers the request to disconnect by "${mode}", disconnecting ends as "${status}".`,
+            'The connection ends, whatever the wallet answers.',
+          );
         }
       }
     },
@@ -176,5 +187,8 @@ export const changeChecks: readonly Check[] = [
 function checkUnknown(here: Stage, unknown: string, when: string): void {
   const network = here.connection()?.network;
   if (network === undefined || network === unknown) return;
-  fail(`${when}, the wallet is on ${unknown}, but the connection is on ${network}. Report the wallet’s own network.`);
+  fail(
+    `${when}, the wallet is on ${unknown}, but the connection is on ${network}.`,
+    'The connection has the network of the wallet, also if the app does not have it.',
+  );
 }

@@ -31,14 +31,22 @@ export const connectingChecks: readonly Check[] = [
     title: 'connecting gives the wallet’s accounts, the selected one first, and its network',
     async run({ fixtures, stage }) {
       const here = await stage();
-      const { accounts, networks, skip } = fixtures;
-      here.control.setAccounts([...accounts].reverse());
+      const { accounts, networks, skip, oneAccount } = fixtures;
+      const [first, second] = accounts;
+      const shared = oneAccount ? [second] : [second, first];
+      here.control.setAccounts(shared);
       const connection = await here.connected();
-      const expected = [...accounts].reverse().join();
-      if (here.addresses().join() !== expected)
-        fail(`The connection has ${here.addresses().join() || 'no account'}, expected ${expected}.`);
+      if (here.addresses().join() !== shared.join()) {
+        fail(
+          `The connection has ${here.addresses().join() || 'no account'}; the wallet shares ${shared.join()}.`,
+          'The connection has the accounts of the wallet, in its order.',
+        );
+      }
       if (connection.network !== networks[0] && !skip?.network) {
-        fail(`The connection is on ${show(connection.network)}; the wallet is on ${networks[0]}.`);
+        fail(
+          `The connection is on ${show(connection.network)}; the wallet is on ${networks[0]}.`,
+          'The connection is on the network of the wallet. For wallets without a network, declare the skip of "network".',
+        );
       }
       for (const { address } of connection.accounts) formatAccountId(networks[0], address);
       checkQuiet(here);
@@ -54,7 +62,10 @@ export const connectingChecks: readonly Check[] = [
       here.control.behave('reject');
       const result = await here.connect();
       if (result.status !== 'rejected')
-        fail(`Connecting ends as "${result.status}"${reason(result)}. Expected "rejected": throw USER_REJECTED.`);
+        fail(
+          `The user rejects in the wallet, and connecting ends as "${result.status}"${reason(result)}.`,
+          'It ends as "rejected": throw a ModalError with the code USER_REJECTED.',
+        );
       checkQuiet(here);
       checkNothing(here, since);
     },
@@ -73,10 +84,15 @@ export const connectingChecks: readonly Check[] = [
       await untilPrompted(here, 0);
       leave.abort();
       const result = await here.modal.test.clock.drive(left);
-      if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}", expected "cancelled".`);
+      if (result.status !== 'cancelled')
+        fail(`After an abort, connecting ends as "${result.status}".`, 'It ends as "cancelled": pass the signal on.');
       checkNothing(here, since);
       const late = await here.modal.test.clock.drive(here.modal.connect(input));
-      if (late.status !== 'failed') fail(`After its deadline it ends as "${late.status}", expected "failed".`);
+      if (late.status !== 'failed')
+        fail(
+          `After its deadline, connecting ends as "${late.status}".`,
+          'It ends as "failed": give the request a deadline.',
+        );
       checkNothing(here, since);
     },
   },
@@ -111,7 +127,10 @@ export const connectingChecks: readonly Check[] = [
         here.control.behave('throw', thrown);
         const result = await here.connect();
         if (result.status !== 'failed')
-          fail(`When it throws ${show(thrown)}, connecting ends as "${result.status}", expected "failed".`);
+          fail(
+            `When the wallet throws ${show(thrown)}, connecting ends as "${result.status}".`,
+            'It ends as "failed": throw a ModalError.',
+          );
         checkNothing(here, since);
       }
     },
@@ -127,7 +146,10 @@ export const connectingChecks: readonly Check[] = [
         here.control.behave('lie', junk);
         const result = await here.connect();
         if (result.status !== 'failed')
-          fail(`When it answers ${show(junk)}, connecting ends as "${result.status}", expected "failed".`);
+          fail(
+            `When the wallet answers ${show(junk)}, connecting ends as "${result.status}".`,
+            'It ends as "failed": check the answer, and throw a ModalError.',
+          );
         checkNothing(here, since);
       }
     },
@@ -159,16 +181,16 @@ export const connectingChecks: readonly Check[] = [
         if (thrown.length === 0) continue;
         const [error] = thrown;
         if (!isModalError(error))
-          fail(`When the wallet answers by "${mode}", it throws ${show(error)}. Throw a ModalError.`);
+          fail(`When the wallet answers by "${mode}", connecting throws ${show(error)}.`, 'It throws a ModalError.');
         if (!/^[A-Z]+(_[A-Z0-9]+)*$/.test(error.code))
-          fail(`The error code ${show(error.code)} is not in UPPER_SNAKE_CASE.`);
+          fail(`Connecting throws the error code ${show(error.code)}.`, 'The code is in UPPER_SNAKE_CASE.');
       }
     },
   },
   {
     id: 'restore',
     title: 'after a reload it reconnects without asking the user',
-    async run({ stage }) {
+    async run({ isLate, stage }) {
       const before = await stage();
       await before.connected();
       const { storage } = before.modal.test;
@@ -176,18 +198,22 @@ export const connectingChecks: readonly Check[] = [
       const after = await stage({ platform: { storage } });
       after.control.behave('reject');
       after.control.remember();
-      after.install();
+      if (!isLate) after.install();
       after.modal.start();
       await after.modal.test.wake();
-      if (before.needsLate) after.install();
+      after.install();
       await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', {
         rests: 1_000,
       }).catch(() => undefined);
       if (after.control.asks > 0)
-        fail('Reconnecting asks the user. In restore(), use only requests that the wallet answers without a prompt.');
+        fail(
+          'After a reload, reconnecting asks the user.',
+          'restore() sends only requests that the wallet answers without a prompt.',
+        );
       if (!after.connection())
         fail(
-          'It is not connected after the reload, although the wallet still shares its account. Return a grant from restore().',
+          'After a reload there is no connection, although the wallet still shares its account.',
+          'restore() returns a grant, and the id of the connector is the same as before.',
         );
     },
   },
@@ -201,12 +227,18 @@ export async function untilPrompted({ control, modal }: Stage, before: number): 
 /** Fails if an error was reported to the app: approvals and rejections are not errors. */
 export function checkQuiet({ modal }: Stage): void {
   const [error] = modal.test.errors;
-  if (error !== undefined) fail(`onError receives ${show(error)}.`);
+  if (error !== undefined)
+    fail(`onError receives ${show(error)}.`, 'Nothing is reported: approvals and rejections are no errors.');
 }
 
 /** Fails if a connection, listener, timer or request is left. */
 export function checkNothing(here: Stage, since: () => string | undefined): void {
-  if (here.connection()) fail('It is still connected, expected no connection.');
+  if (here.connection()) fail('There is still a connection.', 'The attempt, or the connection, has ended.');
   const left = since();
-  if (left) fail(`It leaves ${left}. Remove everything when the attempt or the connection ends.`);
+  if (left) {
+    fail(
+      `When the attempt or the connection has ended, it leaves ${left}.`,
+      'Nothing is left. A listener that the wallet cannot remove is described by script.keep().',
+    );
+  }
 }

@@ -2,10 +2,12 @@
 
 import { safeImage } from '../../values/links.js';
 import { displayText } from '../../values/text.js';
-import { fail, reason, type Stage, show } from '../stage.js';
+import { fail, lacks, reason, type Stage, show } from '../stage.js';
 import type { Check } from './check.js';
 
 const MINUTE_MS = 60_000;
+/** The expectation of names and images of the page. */
+const SAFE = 'Names pass displayText(), and images safeImage(), of latchkey/plugin.';
 
 export const discoveryChecks: readonly Check[] = [
   {
@@ -25,7 +27,8 @@ export const discoveryChecks: readonly Check[] = [
       const here = await stage();
       await here.modal.test.wake();
       await here.modal.test.clock.pass(MINUTE_MS);
-      if (here.listed().length > 0) fail('The wallet is listed before it is installed.');
+      if (here.listed().length > 0)
+        fail('The wallet is listed before it is installed.', 'Only wallets of the page are listed.');
       here.install();
       await here.modal.test.clock.pass(1_000);
       checkListed(here);
@@ -37,10 +40,10 @@ export const discoveryChecks: readonly Check[] = [
     async run({ stage }) {
       const here = await stage();
       await here.ready();
-      if (!here.wallet.remove) fail('The fixtures have no remove(): add it, or declare the skip.');
+      if (!here.wallet.remove) lacks('remove()');
       here.wallet.remove();
       await here.modal.test.clock.pass(1_000);
-      if (here.listed().length > 0) fail('The removed wallet is still listed. Publish a list without it.');
+      if (here.listed().length > 0) fail('The removed wallet is still listed.', 'A list without it is published.');
     },
   },
   {
@@ -49,24 +52,27 @@ export const discoveryChecks: readonly Check[] = [
     async run({ fixtures, stage }) {
       const here = await stage();
       const { hostile } = fixtures;
-      if (!hostile) fail('The fixtures have no hostile(): add it, or declare the skip.');
+      if (!hostile) lacks('hostile()');
       await here.ready();
       hostile(here.modal.test.page, makeJunk());
       await here.modal.test.clock.pass(1_000);
       const [error] = here.modal.test.errors;
-      if (error !== undefined) fail(`The page or onError receives ${show(error)}.`);
+      if (error !== undefined)
+        fail(`The page or onError receives ${show(error)}.`, 'An invalid announcement is ignored.');
       checkListed(here);
       const seen = new Set<string>();
       for (const { id, name, imageUrl, namespaces } of here.modal.state.connectors.get()) {
         if (typeof id !== 'string' || id === '' || id.length > 512 || seen.has(id))
-          fail(`The invalid or duplicate id ${show(id)} is listed.`);
+          fail(`The invalid or duplicate id ${show(id)} is listed.`, 'Each id is a text of its own.');
         seen.add(id);
-        if (name === '' || displayText(name) !== name) fail(`The unsafe name ${show(name)} is listed.`);
-        if (imageUrl !== undefined && !safeImage(imageUrl)) fail(`The unsafe image ${show(imageUrl)} is listed.`);
-        if (!namespaces.includes(fixtures.namespace)) fail(`${show(name)} is listed for ${namespaces.join()}.`);
+        if (name === '' || displayText(name) !== name) fail(`The unsafe name ${show(name)} is listed.`, SAFE);
+        if (imageUrl !== undefined && !safeImage(imageUrl)) fail(`The unsafe image ${show(imageUrl)} is listed.`, SAFE);
+        if (!namespaces.includes(fixtures.namespace))
+          fail(`${show(name)} is listed for ${namespaces.join()}.`, `It is listed for ${fixtures.namespace}.`);
       }
       const result = await here.connect();
-      if (result.status !== 'connected') fail('The regular wallet can no longer be connected.');
+      if (result.status !== 'connected')
+        fail('The regular wallet can no longer be connected.', 'Hostile announcements change nothing for it.');
     },
   },
   {
@@ -80,24 +86,26 @@ export const discoveryChecks: readonly Check[] = [
       await here.modal.test.wake();
       const ids = here.listed().map(({ id }) => id);
       if (ids.length !== 2) {
-        fail(
-          `Of two wallets named ${show(namesake.script.name)}, ${ids.length} are listed. List a wallet for each id.`,
-        );
+        fail(`Of two wallets named ${show(namesake.script.name)}, ${ids.length} are listed.`, 'Both are listed.');
       }
       if (ids[0] === ids[1])
-        fail(`Two wallets with the same name have the same connector id ${show(ids[0])}. Give each its own.`);
+        fail(
+          `Two wallets with the same name have the same connector id ${show(ids[0])}.`,
+          'Each has an id of its own.',
+        );
       const reached: string[] = [];
       for (const id of ids) {
         const result = await here.connect(id);
-        if (result.status !== 'connected') fail(`Connecting ${show(id)} ends as "${result.status}"${reason(result)}.`);
+        if (result.status !== 'connected')
+          fail(`Connecting ${show(id)} ends as "${result.status}"${reason(result)}.`, 'It is connected.');
         reached.push(here.addresses().join());
         await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
       }
       for (const address of fixtures.accounts) {
         if (reached.includes(address)) continue;
         fail(
-          `The wallet with the account ${address} is not reached: the two connectors connect ${reached.join(', ')}. ` +
-            'Let each connector ask its own wallet.',
+          `The wallet with the account ${address} is not reached: the two connectors connect ${reached.join(', ')}.`,
+          'Each connector asks its own wallet.',
         );
       }
     },
@@ -106,8 +114,13 @@ export const discoveryChecks: readonly Check[] = [
 
 function checkListed(here: Stage): void {
   const [first, ...others] = here.listed();
-  if (!first) fail('The wallet is not listed. Read announcements, and ask for earlier ones when the discovery starts.');
-  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times, expected once.`);
+  if (!first) {
+    fail(
+      'The wallet is not listed.',
+      'It is listed: read announcements, and ask for earlier ones when the discovery starts.',
+    );
+  }
+  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times.`, 'It is listed once.');
 }
 
 /** Invalid announcements. */

@@ -4,7 +4,7 @@ import type { Features } from '../../contract/model.js';
 import { isModalError } from '../../values/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
-import type { Check } from './check.js';
+import { type Check, triedAll, type Untried } from './check.js';
 import { BREAKS, junkOf, untilPrompted } from './connecting.js';
 
 /** How a call of a feature ended. */
@@ -19,12 +19,19 @@ export const featureChecks: readonly Check[] = [
       const { features } = await here.connected();
       for (const [name, feature] of Object.entries(features)) {
         if (name === 'provider' || fixtures.features[name] !== undefined) continue;
-        fail(`"${name}" (${typeof feature}) is not in the fixtures' features.`);
+        fail(
+          `The connection has "${name}" (${typeof feature}), which is not in the features of the fixtures.`,
+          'The fixtures say how to check each feature, or why it is not checked.',
+        );
       }
       for (const name of Object.keys(fixtures.features)) {
         if (features[name as keyof Features] === undefined)
-          fail(`The connection does not have the feature "${name}" of the fixtures.`);
-        if (!/^([a-z][a-zA-Z]*|[-a-z0-9]{3,8}:[a-zA-Z]+)$/.test(name)) fail(`"${name}" is not a valid feature name.`);
+          fail(`The connection does not have the feature "${name}".`, 'It has each feature of the fixtures.');
+        if (/^([a-z][a-zA-Z]*|[-a-z0-9]{3,8}:[a-zA-Z]+)$/.test(name)) continue;
+        fail(
+          `The feature is named "${name}".`,
+          'Its name is one of the kernel, or begins with the namespace: "leaf:attest".',
+        );
       }
     },
   },
@@ -35,9 +42,10 @@ export const featureChecks: readonly Check[] = [
       eachFeature(subject, async (name, fixture, here, call) => {
         const outcome = await call();
         if ('error' in outcome)
-          fail(`"${name}" throws ${show(outcome.error)}, although the wallet gives its regular answer.`);
+          fail(`"${name}" throws ${show(outcome.error)}, although the wallet approves.`, 'It answers.');
         if (!(await isRight(fixture, outcome.answer, here)))
-          fail(`"${name}" answers ${show(outcome.answer)}, which is not the right answer by verify() of the fixtures.`);
+          fail(`"${name}" answers ${show(outcome.answer)}.`, 'The answer is right by verify() of the fixtures.');
+        return undefined;
       }),
   },
   {
@@ -45,13 +53,14 @@ export const featureChecks: readonly Check[] = [
     title: 'a rejection in the wallet is USER_REJECTED',
     run: (subject) =>
       eachFeature(subject, async (name, { silent = false }, here, call) => {
-        if (silent) return;
+        if (silent) return `The wallet does not ask the user for "${name}".`;
         here.control.behave('reject');
         const outcome = await call();
         if (!('error' in outcome))
-          fail(`"${name}" answers ${show(outcome.answer)} after a rejection. Throw USER_REJECTED.`);
+          fail(`"${name}" answers ${show(outcome.answer)} after a rejection.`, 'It throws USER_REJECTED.');
         if (!isModalError(outcome.error, 'USER_REJECTED'))
-          fail(`"${name}" throws ${show(outcome.error)} after a rejection, expected USER_REJECTED.`);
+          fail(`"${name}" throws ${show(outcome.error)} after a rejection.`, 'It throws USER_REJECTED.');
+        return undefined;
       }),
   },
   {
@@ -70,10 +79,12 @@ export const featureChecks: readonly Check[] = [
           const outcome = await call();
           const given = mode === 'throw' ? `throws ${show(value)}` : `answers ${show(value)}`;
           if (!('error' in outcome))
-            fail(`When the wallet ${given}, "${name}" answers ${show(outcome.answer)}. Throw.`);
+            fail(`When the wallet ${given}, "${name}" answers ${show(outcome.answer)}.`, 'It throws a ModalError.');
           if (!isModalError(outcome.error))
-            fail(`When the wallet ${given}, "${name}" throws ${show(outcome.error)}, no ModalError.`);
+            fail(`When the wallet ${given}, "${name}" throws ${show(outcome.error)}.`, 'It throws a ModalError.');
         }
+        if (fixture.relays === undefined) return undefined;
+        return `Invalid answers to "${name}": ${fixture.relays}`;
       }),
   },
   {
@@ -92,28 +103,45 @@ export const featureChecks: readonly Check[] = [
         const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
         if (!soon)
           fail(
-            `"${name}" is still pending after the connection ended. Pass the signal of the connection to the request.`,
+            `"${name}" is still pending after the connection has ended.`,
+            'It throws a ModalError: pass the signal of the connection to the request.',
           );
         if (!('error' in soon) || !isModalError(soon.error))
-          fail(`"${name}" ends with ${show(soon)} after the connection ended. Throw a ModalError.`);
+          fail(`"${name}" ends with ${show(soon)} after the connection has ended.`, 'It throws a ModalError.');
         const left = since();
-        if (left) fail(`"${name}" leaves ${left}.`);
+        if (left) fail(`After the connection has ended, "${name}" leaves ${left}.`, 'Nothing is left.');
+        return undefined;
       }),
   },
 ];
 
-/** Runs a check for each feature of the fixtures on a new connection. */
+/**
+ * Runs a check for each feature of the fixtures on a new connection.
+ *
+ * @param run - Returns why a feature was not tried, as a sentence.
+ */
 export async function eachFeature(
   subject: Subject,
-  run: (name: string, fixture: FeatureFixture, here: Stage, call: () => Promise<Outcome>) => Promise<void>,
-): Promise<void> {
-  for (const [name, fixture] of Object.entries(subject.fixtures.features)) {
-    if (typeof fixture === 'string') continue;
+  run: (
+    name: string,
+    fixture: FeatureFixture,
+    here: Stage,
+    call: () => Promise<Outcome>,
+  ) => Promise<string | undefined>,
+): Promise<Untried | undefined> {
+  const all = Object.entries(subject.fixtures.features);
+  if (all.length === 0) return triedAll(['The fixtures have no feature.'], 0);
+  const untried: string[] = [];
+  for (const [name, fixture] of all) {
+    if (typeof fixture === 'string') {
+      untried.push(`"${name}": ${fixture}`);
+      continue;
+    }
     const here = await subject.stage();
     const { features } = await here.connected();
     // The check `features-known` reports missing features.
     if (features[name as keyof Features] === undefined) continue;
-    await run(name, fixture, here, () => {
+    const why = await run(name, fixture, here, () => {
       const called = new Promise<unknown>((resolve) => resolve(fixture.call(features)));
       const outcome = called.then(
         (answer): Outcome => ({ answer }),
@@ -122,7 +150,9 @@ export async function eachFeature(
       return here.control.mode === 'hang' ? outcome : here.modal.test.clock.drive(outcome);
     });
     here.modal.destroy();
+    if (why !== undefined) untried.push(why);
   }
+  return triedAll(untried, all.length - untried.length);
 }
 
 export async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {

@@ -20,7 +20,7 @@ export const fieldChecks: readonly Check[] = [
         here.control.tamper(undefined);
         if (change && status === 'connected') checkConnection(here, fixtures.accounts, change);
         else if (change && status !== 'failed') {
-          fail(`With ${change.what} in the wallet’s answer, connecting ends as "${status}". It must connect or fail.`);
+          fail(`With ${change.what} in the wallet’s answer, connecting ends as "${status}".`, 'It connects or fails.');
         }
         if (here.connection()) await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
       });
@@ -31,15 +31,17 @@ export const fieldChecks: readonly Check[] = [
     title: 'an invalid field in the wallet’s answer does not get into the answer of a feature',
     run: (subject) =>
       eachFeature(subject, async (name, fixture, here, call) => {
-        if (fixture.relays !== undefined || fixture.open !== undefined) return;
+        const why = fixture.relays ?? fixture.open;
+        if (why !== undefined) return `"${name}": ${why}`;
         // The check `features` reports a wrong answer to the regular request.
         const regular = await call();
-        if ('error' in regular || !(await isRight(fixture, regular.answer, here))) return;
+        if ('error' in regular || !(await isRight(fixture, regular.answer, here))) return undefined;
         const run = async (change?: Tampering) => {
           const outcome = await call();
           if (change) await checkOutcome(name, fixture, here, outcome, change);
         };
         await eachTampering(here.control, run, fixture.plausible);
+        return undefined;
       }),
   },
 ];
@@ -77,12 +79,13 @@ function checkConnection(here: Stage, shared: readonly string[], { what, isForei
   const foreign = here.addresses().find((address) => !shared.includes(address));
   if (foreign !== undefined) {
     fail(
-      `With ${what} in the wallet’s answer, the connection has the account ${show(foreign)}. Reject such an answer.`,
+      `With ${what} in the wallet’s answer, the connection has the account ${show(foreign)}.`,
+      'Such an answer is rejected.',
     );
   }
   const read = { accounts, network, networks };
   if (isForeign && holdsMark(read)) {
-    fail(`With ${what} in the wallet’s answer, the connection holds this value. Check the type of the field.`);
+    fail(`With ${what} in the wallet’s answer, the connection holds this value.`, 'The type of each field is checked.');
   }
 }
 
@@ -95,13 +98,17 @@ async function checkOutcome(
 ): Promise<void> {
   const when = `With ${what} in the wallet’s answer, "${name}"`;
   if ('error' in outcome) {
-    if (!isModalError(outcome.error)) fail(`${when} throws ${show(outcome.error)}. Throw a ModalError with a code.`);
+    if (!isModalError(outcome.error))
+      fail(`${when} throws ${show(outcome.error)}.`, 'It throws a ModalError with a code.');
     return;
   }
   const { answer } = outcome;
   if (isForeign && holdsMark(answer)) {
-    fail(`${when} returns this value unchecked. Check the type of the field, and throw a ModalError.`);
+    fail(`${when} returns this value.`, 'The type of each field is checked, and an invalid one throws a ModalError.');
   }
   if (await isRight(fixture, answer, here).catch(() => false)) return;
-  fail(`${when} answers ${show(answer)}. Compare the field with the request, and throw a ModalError.`);
+  fail(
+    `${when} answers ${show(answer)}.`,
+    'Each field is compared with the request, and another value throws a ModalError.',
+  );
 }

@@ -5,6 +5,8 @@ import type { AnyPlugin } from '../../contract/contract.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
 
+const APART = 'Each modal finds and connects the wallet, and the other one does not change.';
+
 export const lifeChecks: readonly Check[] = [
   {
     id: 'teardown',
@@ -21,28 +23,28 @@ export const lifeChecks: readonly Check[] = [
       here.modal.destroy();
       await test.settle();
       const left = since();
-      if (left) fail(`It leaves ${left}. Remove it with context.defer() or context.signal.`);
+      if (left) fail(`A destroyed modal leaves ${left}.`, 'Nothing is left: use context.defer() or context.signal.');
     },
   },
   {
     id: 'two-modals',
     title: 'two modals on a page do not affect each other',
-    async run({ fixtures, make, stage }) {
+    async run({ fixtures, isLate, make, stage }) {
       const plugin = await make();
       const one = await stage({ plugin, id: 'one' });
+      const two = await stage({ plugin, id: 'two', platform: { page: one.modal.test.page } });
+      if (isLate) await two.modal.test.wake();
       await one.connected();
       const { listeners } = one.control;
-      const two = await stage({ plugin, id: 'two', platform: { page: one.modal.test.page } });
       await two.modal.test.wake();
-      if (one.needsLate) one.install();
-      if (two.connection()) fail('The second modal is connected because the first one is.');
-      if (two.listed().length !== 1) fail(`The second modal lists the wallet ${two.listed().length} times.`);
+      if (two.connection()) fail('The second modal is connected because the first one is.', APART);
+      if (two.listed().length !== 1) fail(`The second modal lists the wallet ${two.listed().length} times.`, APART);
       const result = await two.connect();
-      if (result.status !== 'connected') fail(`Connecting the second modal ends as "${result.status}".`);
+      if (result.status !== 'connected') fail(`Connecting the second modal ends as "${result.status}".`, APART);
       two.modal.destroy();
       await one.modal.test.settle();
-      if (one.addresses().join() !== fixtures.accounts[0]) fail('The first modal is no longer connected.');
-      if (one.control.listeners < listeners) fail('The first modal has lost its listeners on the wallet.');
+      if (one.addresses().join() !== fixtures.accounts[0]) fail('The first modal is no longer connected.', APART);
+      if (one.control.listeners < listeners) fail('The first modal has lost its listeners on the wallet.', APART);
     },
   },
   {
@@ -54,10 +56,10 @@ export const lifeChecks: readonly Check[] = [
       try {
         await here.connected();
       } catch (error) {
-        fail(`With frozen data: ${(error as Error).message}`);
+        fail(`With frozen data: ${(error as Error).message}`, 'It changes none of its data.');
       }
       const [error] = here.modal.test.errors;
-      if (error !== undefined) fail(`With frozen data it fails: ${show(error)}.`);
+      if (error !== undefined) fail(`With frozen data it fails: ${show(error)}.`, 'It changes none of its data.');
     },
   },
 ];

@@ -2,8 +2,8 @@
 
 import type { Features } from '../../contract/model.js';
 import { isModalError } from '../../values/error.js';
-import { fail, type Stage, type Subject, show } from '../stage.js';
-import type { Check } from './check.js';
+import { fail, lacks, type Stage, type Subject, show } from '../stage.js';
+import { type Check, skipped, triedAll } from './check.js';
 
 const utf8 = new TextEncoder();
 
@@ -22,6 +22,8 @@ const BINARY: readonly Uint8Array[] = [
   Uint8Array.from({ length: 64 }, (_, at) => 255 - at),
 ];
 
+export const UNSIGNED = 'The connection has no feature "signMessage".';
+
 interface MessageRequest {
   readonly message: string | Uint8Array;
   readonly account?: string;
@@ -32,34 +34,41 @@ export const messageChecks: readonly Check[] = [
     id: 'messages',
     title: 'signMessage signs the exact text or bytes, with the account of the request',
     async run(subject) {
-      const [first, second] = subject.fixtures.accounts;
+      const { accounts, oneAccount, features: fixtures } = subject.fixtures;
+      const [first, second] = accounts;
+      if (typeof fixtures.signMessage === 'string') return skipped(fixtures.signMessage);
       const here = await subject.stage();
-      here.control.setAccounts([first, second]);
+      if (!oneAccount) here.control.setAccounts([first, second]);
       const { features } = await here.connected();
-      if (!features.signMessage || typeof subject.fixtures.features.signMessage === 'string') return;
+      if (!features.signMessage) return skipped(UNSIGNED);
       for (const message of MESSAGES) {
-        await checkSigned(subject, here, { message, account: second }, second);
+        if (!oneAccount) await checkSigned(subject, here, { message, account: second }, second);
         await checkSigned(subject, here, { message, account: first }, first);
         await checkSigned(subject, here, { message }, first);
       }
       for (const message of BINARY) {
         const error = await checkSigned(subject, here, { message }, first, 'may fail');
         if (error !== undefined && !isModalError(error)) {
-          fail(`With ${shown(message)}, "signMessage" throws ${show(error)}. Sign the bytes, or throw a ModalError.`);
+          fail(
+            `Asked to sign ${shown(message)}, "signMessage" throws ${show(error)}.`,
+            'It signs the exact bytes, or throws a ModalError.',
+          );
         }
       }
-      await checkSelected(subject, here);
       await checkForeign(subject);
+      if (!here.wallet.accountsChanged) return triedAll(['The fixtures’ wallet has no accountsChanged().'], 1);
+      await checkSelected(subject, here, here.wallet.accountsChanged);
+      return undefined;
     },
   },
 ];
 
 /** Without an account in the request, the selected account signs, also after the user has selected another. */
-async function checkSelected(subject: Subject, here: Stage): Promise<void> {
-  if (!here.wallet.accountsChanged) return;
-  const [first, second] = subject.fixtures.accounts;
-  here.control.setAccounts([second, first]);
-  here.wallet.accountsChanged();
+async function checkSelected(subject: Subject, here: Stage, changed: () => void): Promise<void> {
+  const { accounts, oneAccount } = subject.fixtures;
+  const [first, second] = accounts;
+  here.control.setAccounts(oneAccount ? [second] : [second, first]);
+  changed();
   await here.modal.test.clock.pass(1_000);
   await checkSigned(subject, here, { message: 'hello' }, second);
 }
@@ -73,7 +82,8 @@ async function checkForeign({ fixtures, stage }: Subject): Promise<void> {
   const outcome = await sign(here, features.signMessage, { message: 'hello', account });
   if ('answer' in outcome || !isModalError(outcome.error) || here.control.asks > asks) {
     const did = 'answer' in outcome ? `answers ${show(outcome.answer)}` : `ends with ${show(outcome.error)}`;
-    fail(`For an account that the wallet does not share, "signMessage" ${did}. Throw before the wallet is asked.`);
+    const expected = 'It throws a ModalError before the wallet is asked.';
+    fail(`For an account that the wallet does not share, "signMessage" ${did}.`, expected);
   }
 }
 
@@ -85,13 +95,13 @@ async function checkSigned(
   signer: string,
   failure?: 'may fail',
 ): Promise<unknown> {
-  const verify = fixtures.verifyMessage ?? fail('The fixtures have no verifyMessage(): add it, or declare the skip.');
+  const verify = fixtures.verifyMessage ?? lacks('verifyMessage()');
   const { message, account } = request;
   const outcome = await sign(here, here.connection()?.features.signMessage, request);
   const asked = `${shown(message)} with ${account ? `the account ${account}` : 'the selected account'}`;
   if ('error' in outcome) {
     if (failure) return outcome.error;
-    fail(`Asked to sign ${asked}, "signMessage" throws ${show(outcome.error)}.`);
+    fail(`Asked to sign ${asked}, "signMessage" throws ${show(outcome.error)}.`, 'It signs.');
   }
   const { answer: signature } = outcome;
   const bytes = typeof message === 'string' ? utf8.encode(message) : message;
@@ -99,8 +109,9 @@ async function checkSigned(
     typeof signature === 'string' && (await tried(() => verify({ signature, message: bytes, account: by })));
   if (await isSigned(signer)) return undefined;
   const other = fixtures.accounts.find((one) => one !== signer) ?? '';
-  if (await isSigned(other)) fail(`Asked to sign ${asked}, "signMessage" signs with ${other} instead of ${signer}.`);
-  fail(`Asked to sign ${asked}, "signMessage" answers ${show(signature)}, which is no signature of it by ${signer}.`);
+  const expected = `The signature is that of ${signer}, of exactly these bytes.`;
+  if (await isSigned(other)) fail(`Asked to sign ${asked}, "signMessage" signs with ${other}.`, expected);
+  fail(`Asked to sign ${asked}, "signMessage" answers ${show(signature)}, which is another signature.`, expected);
 }
 
 function sign(here: Stage, signMessage: Features['signMessage'], request: MessageRequest) {

@@ -5,9 +5,10 @@ import { balances, fees } from '../../contract/chainData.js';
 import type { AnyPlugin } from '../../contract/contract.js';
 import type { Features } from '../../contract/model.js';
 import { isModalError } from '../../values/error.js';
+import type { ChainFixtures } from '../fixtures.js';
 import { watchGlobals } from '../globals.js';
-import { fail, type Stage, type Subject, show } from '../stage.js';
-import type { Check } from './check.js';
+import { fail, lacks, type Stage, type Subject, show } from '../stage.js';
+import { type Check, skipped } from './check.js';
 
 /** The context has a replacement for each of them. */
 const FORBIDDEN_GLOBALS = [
@@ -56,16 +57,24 @@ export const readChecks: readonly Check[] = [
     title: 'amounts are exact bigints in the smallest unit',
     async run({ fixtures, stage }) {
       const here = await stage();
+      if (!hasBalances(here, fixtures)) return skipped(UNREAD);
       for (const network of fixtures.networks) {
         const amount = await here.modal.test.clock.drive(balanceOf(here, network, fixtures.accounts[0]));
         if (amount !== fixtures.balance)
-          fail(`The balance on ${network} is read as ${show(amount)}, not ${fixtures.balance}n.`);
+          fail(
+            `The balance on ${network} is read as ${show(amount)}.`,
+            `It is ${fixtures.balance}n, without rounding.`,
+          );
         for (const { load } of here.modal.read(fees).get(fixtures.namespace) ?? []) {
           const fee: unknown = await here.modal.test.clock.drive(load().then((one) => one.transfer({ network })));
           if (typeof fee !== 'bigint' || fee < 0n)
-            fail(`The fee on ${network} is read as ${show(fee)}, expected a bigint of 0 or more.`);
+            fail(
+              `The fee on ${network} is read as ${show(fee)}.`,
+              'It is a bigint of 0 or more, in the smallest unit.',
+            );
         }
       }
+      return undefined;
     },
   },
   {
@@ -74,6 +83,7 @@ export const readChecks: readonly Check[] = [
     async run({ fixtures, stage }) {
       let answer: () => unknown = () => null;
       const here = await stage({ respond: () => answer() });
+      if (!hasBalances(here, fixtures)) return skipped(UNREAD);
       for (const [what, junk] of INVALID_ANSWERS) {
         answer = junk;
         const { drive, pass } = here.modal.test.clock;
@@ -83,12 +93,13 @@ export const readChecks: readonly Check[] = [
         );
         const ended = await drive(outcome);
         if ('amount' in ended)
-          fail(`When the node answers ${what}, the balance is ${show(ended.amount)}. Throw a ModalError.`);
+          fail(`When the node answers ${what}, the balance is ${show(ended.amount)}.`, 'It throws a ModalError.');
         if (!isModalError(ended.error))
-          fail(`When the node answers ${what}, it throws ${show(ended.error)}, no ModalError.`);
+          fail(`When the node answers ${what}, the balance throws ${show(ended.error)}.`, 'It throws a ModalError.');
         // The kernel pauses failed nodes for a while.
         await pass(60_000);
       }
+      return undefined;
     },
   },
   {
@@ -102,22 +113,35 @@ export const readChecks: readonly Check[] = [
       const { touched } = await watchGlobals(() => exercise(subject, plugin), watchedGlobals());
       if (touched.length > 0) {
         fail(
-          `It touches ${touched.join(', ')}. Use the context: env.window, env.document, env.date() and env.after(), ` +
-            'fetch and storage.',
+          `It touches ${touched.join(', ')}.`,
+          'It uses its context only: env.window, env.document, env.date(), env.after(), fetch and storage.',
         );
       }
     },
   },
 ];
 
-async function exercise({ fixtures, stage }: Subject, plugin: AnyPlugin): Promise<void> {
+const UNREAD = 'The plugin contributes no balances.';
+
+/** Whether the plugin reads balances. The fixtures must name one if it does, and none if it does not. */
+function hasBalances(here: Stage, { namespace, balance }: ChainFixtures): boolean {
+  const isRead = (here.modal.read(balances).get(namespace)?.length ?? 0) > 0;
+  if (isRead && balance === undefined) lacks('balance');
+  if (!isRead && balance !== undefined) {
+    fail('The plugin contributes no balances.', 'It contributes "balances", or the fixtures have no "balance".');
+  }
+  return isRead;
+}
+
+export async function exercise({ fixtures, stage }: Subject, plugin: AnyPlugin): Promise<void> {
   const here = await stage({ plugin });
   const { features } = await here.connected();
   for (const [name, fixture] of Object.entries(fixtures.features)) {
     if (typeof fixture === 'string' || features[name as keyof Features] === undefined) continue;
     await here.modal.test.clock.drive(new Promise((go) => go(fixture.call(features))).catch(() => undefined));
   }
-  here.control.setAccounts([...fixtures.accounts].reverse());
+  const [first, second] = fixtures.accounts;
+  here.control.setAccounts(fixtures.oneAccount ? [second] : [second, first]);
   here.wallet.accountsChanged?.();
   here.wallet.networkChanged?.();
   await here.modal.test.clock.pass(1_000);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { type CheckId, type CheckReport, checkChainPlugin } from 'latchkey/testing';
 import { expect, it } from 'vitest';
 import { leaf } from './leaf.js';
 import { leafFixtures } from './leafWallet.js';
 import { type Bug, MUTATIONS, type Mutation } from './mutations.js';
+
+const GUIDE = readFileSync('kernel/guide/chain-checks.md', 'utf8');
 
 const check = (bug?: Bug) => checkChainPlugin(() => leaf(bug), leafFixtures);
 const idsOf = ({ checks }: CheckReport, status: string) =>
@@ -24,6 +27,16 @@ it.each(ids)('a plugin that breaks "%s" fails that check and no other', { timeou
   const report = await check(bugOf(id));
   expect(idsOf(report, 'failed'), report.text).toEqual([id]);
   expect(report.ok).toBe(false);
+  const failure = report.checks.find((one) => one.id === id);
+  expect(failure).toMatchObject({
+    why: expect.stringMatching(/^["A-Za-z].{15,}\.$/s),
+    expected: expect.stringMatching(/^["A-Za-z].{10,}\.$/s),
+    read: `latchkey/kernel/guide/chain-checks.md#${id}`,
+  });
+});
+
+it.each(ids)('the guide describes the check "%s" under a heading of its name', (id) => {
+  expect(GUIDE).toContain(`\n### ${id}\n\n`);
 });
 
 it('twenty-four mutations of the correct plugin are listed', () => {

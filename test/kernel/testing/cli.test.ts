@@ -38,7 +38,9 @@ describe('latchkey check', { timeout: 60_000 }, () => {
   it('prints the failed check with its reason and exits with 1', async () => {
     const { code, out } = await run('check', here('leafBroken.check.ts'));
     expect(out).toContain('✗ amounts ');
-    expect(out).toContain('→ The balance on leaf:oak is read as 9007199254740993024n, not 9007199254740993001n.');
+    expect(out).toContain('→ The balance on leaf:oak is read as 9007199254740993024n.');
+    expect(out).toContain('  Expected: It is 9007199254740993001n, without rounding.');
+    expect(out).toContain('  Read: latchkey/kernel/guide/chain-checks.md#amounts');
     expect(code).toBe(1);
   });
 

@@ -8,8 +8,8 @@ const LONG = { timeout: 60_000 };
 /** Runs all checks. Resolves to the status and reason of one. */
 async function verdict(id: CheckId, fixtures: Partial<ChainFixtures>, source: PluginSource = () => leaf()) {
   const { checks } = await checkChainPlugin(source, { ...leafFixtures, ...fixtures });
-  const { status, why } = checks.find((check) => check.id === id) ?? {};
-  return [status, why];
+  const { status, why, expected } = checks.find((check) => check.id === id) ?? {};
+  return [status, why, ...(expected ? [expected] : [])];
 }
 
 describe('a check that a chain cannot support', LONG, () => {
@@ -28,7 +28,11 @@ describe('a check that a chain cannot support', LONG, () => {
       ...leafFixtures.install(page, script),
       [way]: undefined,
     });
-    expect(await verdict(id, { install })).toEqual(['failed', expect.stringContaining('or declare the skip.')]);
+    expect(await verdict(id, { install })).toEqual([
+      'failed',
+      `The fixtures have no ${way}().`,
+      expect.stringContaining('declare in "skip" why'),
+    ]);
   });
 
   it.each([
@@ -55,13 +59,17 @@ describe('features', LONG, () => {
     const { signMessage: _, ...features } = leafFixtures.features;
     expect(await verdict('features-known', { features })).toEqual([
       'failed',
-      '"signMessage" (function) is not in the fixtures\' features.',
+      'The connection has "signMessage" (function), which is not in the features of the fixtures.',
+      'The fixtures say how to check each feature, or why it is not checked.',
     ]);
   });
 
   it('may be skipped with a reason', async () => {
     const features = { ...leafFixtures.features, signMessage: 'Tried elsewhere, against a device.' };
-    expect(await verdict('features', { features })).toEqual(['passed', undefined]);
+    expect(await verdict('features', { features })).toEqual([
+      'passed',
+      '"signMessage": Tried elsewhere, against a device.',
+    ]);
   });
 });
 
@@ -78,11 +86,16 @@ describe('importing', LONG, () => {
       expect.stringMatching(
         /^It touches document \(.*careless\.mjs:2:12\), globalThis\.leafIsHere, setTimeout \(.*careless\.mjs:3:1\)\.$/,
       ),
+      expect.stringContaining('touches no global'),
     ]);
   });
 
   it('fails for a plugin that was imported earlier, unless a skip is declared', async () => {
-    expect(await verdict('import', {}, leaf())).toEqual(['failed', expect.stringContaining('or declare the skip')]);
+    expect(await verdict('import', {}, leaf())).toEqual([
+      'failed',
+      'It was imported before the checks began.',
+      expect.stringContaining('or declare the skip'),
+    ]);
   });
 });
 
