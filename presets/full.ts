@@ -3,6 +3,7 @@
 import { check, type Rule, serverUrl } from 'latchkey/plugin';
 import { FEATURES_ORDER, orderFeatures } from './features.js';
 import { readChains } from './fullChains.js';
+import type { FullEndpoints } from './fullEndpoints.js';
 import { isChain, PARTS, type Part, type PartName, partNames } from './fullParts.js';
 import type { Full, FullOptions } from './fullTypes.js';
 
@@ -62,11 +63,10 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   };
 
   for (const name of partNames()) {
-    const isIdle = given[name] && PARTS[name].when === 'frame' && !isIncluded('frame');
-    if (isIdle) checkNeeds(name, given[name], 'false without the embedded wallet: a "projectId", or "endpoints.frame"');
+    const isIdle = given[name] && PARTS[name].when === 'frame' && !isIncluded(name);
+    if (isIdle) checkNeeds(name, given[name], 'frame');
   }
-  if (given.connectorOrder && !isIncluded('wallets'))
-    checkNeeds('connectorOrder', given.connectorOrder, 'a "projectId" or "endpoints.directory" beside it');
+  if (given.connectorOrder && !isIncluded('wallets')) checkNeeds('connectorOrder', given.connectorOrder, 'directory');
 
   const plugins = partNames()
     .filter(isIncluded)
@@ -82,9 +82,9 @@ function topLevelOptions(name: PartName, given: FullOptions): object {
   return { order: given.connectorOrder, allWallets: given.allWallets === false ? 'HIDE' : undefined };
 }
 
-/** Rejects an option that has no effect without another one. */
-const checkNeeds = (name: string, given: unknown, expected: string): void =>
-  check.rule(expected, () => false)(given, name, 'full');
+/** Rejects an option that has no effect without an endpoint. */
+const checkNeeds = (name: string, given: unknown, endpoint: keyof FullEndpoints): void =>
+  check.rule(`a "projectId" or "endpoints.${endpoint}" beside it`, () => false)(given, name, 'full');
 
 /** The entries with a value. */
 const defined = (values: object): object =>

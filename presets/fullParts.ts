@@ -98,7 +98,7 @@ export const PARTS = {
   /** Names of accounts, and their registration. Default: included with `backend`. */
   names: { when: 'backend', make: names },
   /** Permissions of apps for smart accounts. Needs `backend`. Default false. */
-  smartSessions: { when: 'asked', make: smartSessions, isFlag: true },
+  smartSessions: { when: 'asked', make: smartSessions },
   /** The views Networks and UnsupportedChain. Default: included. Its option is the list of networks. */
   networks: { when: 'default', make: networks, isFlag: true },
   /** The views Swap, SwapToken and SwapReview. Default: included with `backend`, which gives the prices. */

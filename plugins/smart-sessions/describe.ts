@@ -11,13 +11,18 @@ type Permission = SmartSession['permissions'][number];
 export interface Line {
   readonly key: 'spendNative' | 'spendEach' | 'call' | 'callAsAccount' | 'callUnread' | 'unknown';
   readonly vars: Readonly<Record<string, string>>;
+  /** The contract or token that the text names. It is shown in full. */
+  readonly address?: string;
   /** A limit of each call. */
   readonly limit?: string | undefined;
+  /** The limit of the whole session in the native currency, in its smallest unit. */
+  readonly total?: bigint;
 }
 
-/** Characters of an address, which is shown whole, and of a function with the types of its parameters. */
-const ADDRESS_LENGTH = 64;
+/** Characters of a function with the types of its parameters. */
 const FUNCTION_LENGTH = 160;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
 /** A longer list counts as unreadable. It is never shown in part, because that would hide the rest. */
 const MAX_FUNCTIONS = 100;
@@ -32,31 +37,43 @@ export function describePermission(
   locale: string,
   nameToken: (amount: bigint, address: string) => string,
 ): readonly Line[] {
-  const native = (value: unknown) => {
-    const amount = readHex(value);
-    return amount === undefined ? undefined : `${exactAmount(amount, currency.decimals, locale)} ${currency.symbol}`;
-  };
-  if (type === 'contract-call' && isReadable(data.functions)) {
-    const address = displayText(String(data.address), ADDRESS_LENGTH);
+  const native = (amount: bigint) => `${exactAmount(amount, currency.decimals, locale)} ${currency.symbol}`;
+  const { address, token } = data;
+  if (type === 'contract-call' && isReadable(data.functions) && isAddress(address)) {
     return data.functions.map((one) => {
       const signature = signatureOf(one, data.abi);
-      // A name that does not lead to the granted function says nothing about it.
-      if (signature === undefined) return { key: 'callUnread', vars: { address } };
+      const limit = readHex(one?.valueLimit);
+      // A name that does not lead to the granted function says nothing about it, and a limit that cannot be read limits nothing.
+      if (signature === undefined || (one?.valueLimit !== undefined && limit === undefined)) {
+        return { key: 'callUnread', vars: { address }, address };
+      }
       const vars = { address, functions: displayText(signature, FUNCTION_LENGTH) };
-      if (runsAsAccount(one)) return { key: 'callAsAccount', vars };
-      return { key: 'call', vars, limit: one?.valueLimit === undefined ? undefined : native(one.valueLimit) };
+      if (runsAsAccount(one)) return { key: 'callAsAccount', vars, address };
+      return { key: 'call', vars, address, limit: limit === undefined ? undefined : native(limit) };
     });
   }
-  const allowance = readHex(data.allowance);
-  const isToken = type === 'erc20-recurring-allowance';
-  if (allowance === undefined || !(isToken || type === 'native-token-recurring-allowance')) {
+  const isToken = type === 'erc20-recurring-allowance' && isAddress(token);
+  const allowance = isToken || type === 'native-token-recurring-allowance' ? readHex(data.allowance) : undefined;
+  const seconds = readSeconds(data.period);
+  if (allowance === undefined || seconds === undefined) {
     return [{ key: 'unknown', vars: { type: displayText(type, 64) } }];
   }
-  const amount = isToken ? nameToken(allowance, String(data.token)) : String(native(data.allowance));
-  const seconds = Number(data.period);
-  if (!(seconds > 0)) return [{ key: 'spendNative', vars: { amount } }];
-  return [{ key: 'spendEach', vars: { amount, period: periodText(seconds, locale) } }];
+  const about = isToken ? { address: token } : {};
+  const amount = isToken ? nameToken(allowance, token) : native(allowance);
+  if (seconds > 0) return [{ key: 'spendEach', vars: { amount, period: periodText(seconds, locale) }, ...about }];
+  return [{ key: 'spendNative', vars: { amount }, ...about, ...(!isToken && { total: allowance }) }];
 }
+
+/** Whether a line names something that cannot be read, so that nobody knows what it allows. */
+export const isUnread = ({ key }: Line): boolean => key === 'unknown' || key === 'callUnread';
+
+/** Whether the permissions have a part that cannot be read. */
+export const hasUnread = (permissions: readonly Permission[]): boolean =>
+  permissions.some((one) => describePermission(one, ETHER, 'en', () => '').some(isUnread));
+
+/** The used part of a limit in whole percent, 100 at most. The service also counts operations that the contract has refused. */
+export const usedPercent = (spent: bigint, limit: bigint): number =>
+  spent >= limit ? 100 : Number((spent * 100n) / limit);
 
 /** Whether a contract may be called without a limit for all calls together. */
 export function lacksTotal(permissions: readonly Permission[]): boolean {
@@ -88,12 +105,19 @@ const UNITS = [
   [86_400, 'day'],
   [3_600, 'hour'],
   [60, 'minute'],
-  [1, 'second'],
 ] as const;
 
+/** A period in the largest unit of which it has at least two: a text can say "every 24 hours", but not "every 1 day". */
 function periodText(seconds: number, locale: string): string {
-  const [length, unit] = UNITS.find(([size]) => seconds % size === 0) ?? [1, 'second'];
+  const [length, unit] = UNITS.find(([size]) => seconds % size === 0 && seconds > size) ?? [1, 'second'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
+}
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value);
+
+/** Zero: the whole session. `undefined`: not readable. */
+function readSeconds(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
 }
 
 function readHex(value: unknown): bigint | undefined {

@@ -1,13 +1,14 @@
 /** The plugin `smart-sessions`: permissions with which apps act for a smart account, until an end and within limits. */
 
-import { accountRows, type Connection, definePlugin, type RouterState, view, views } from 'latchkey/plugin';
+import { accountRows, type Connection, check, definePlugin, type RouterState, view, views } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
-import type { SmartSessionsApi } from './slots.js';
+import type { SmartSessionsApi, SmartSessionsOptions } from './slots.js';
 import { sessionsAtom } from './state.js';
 
 export type * from './slots.js';
 
 const isEvm = (connection: Connection | undefined) => connection?.namespace === 'eip155';
+const when = ({ connection }: RouterState) => isEvm(connection);
 
 /**
  * Adds the view SmartSessions, which lists and revokes the permissions of apps, and `modal.api.smartSessions.grant`. Needs
@@ -24,11 +25,14 @@ const isEvm = (connection: Connection | undefined) => connection?.namespace === 
  *   plugins: [eip155({ networks: [mainnet] }), backend({ projectId: 'your-project-id' }), smartSessions()],
  * });
  * ```
+ *
+ * @throws `OPTION_INVALID`
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function smartSessions() {
+export function smartSessions(given: SmartSessionsOptions = {}) {
   return definePlugin({
     id: 'smartSessions',
+    options: check.readOptions('smartSessions', given, { unreadable: check.oneOf('ask', 'refuse') }),
     requires: [dataApi],
     contributes: [
       accountRows.of({ id: 'sessions', load: () => import('./views/SessionsRow.js'), when: isEvm }, { order: 20 }),
@@ -36,8 +40,8 @@ export function smartSessions() {
         'SmartSessions',
         view({
           load: () => import('./views/SmartSessionsView.js'),
-          skeleton: ['row', 'row', 'row'],
-          when: ({ connection }: RouterState) => isEvm(connection),
+          skeleton: ['row', 'row'],
+          when,
         }),
       ),
       views.of(
@@ -45,7 +49,7 @@ export function smartSessions() {
         view({
           load: () => import('./views/SmartSessionReviewView.js'),
           skeleton: ['row', 'row', 'button'],
-          when: ({ connection }: RouterState) => isEvm(connection),
+          when,
         }),
       ),
     ],

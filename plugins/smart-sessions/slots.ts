@@ -3,6 +3,15 @@
 import type { NetworkId } from 'latchkey/plugin';
 import type { Eip155Permission, Eip155SessionKey, Hex } from 'latchkey/plugins/eip155/slots';
 
+/** Options of `smartSessions`. */
+export interface SmartSessionsOptions {
+  /**
+   * Requests with a permission that cannot be read, such as a type of a later standard. `refuse`: the user cannot allow them.
+   * `ask`: the user must tick that they are allowed unread. Default `refuse`.
+   */
+  readonly unreadable?: 'ask' | 'refuse' | undefined;
+}
+
 /** The permissions that an app asks for. */
 export interface SmartSessionRequest {
   readonly permissions: readonly Eip155Permission[];

@@ -94,7 +94,7 @@ test('a session is granted after a review, used without a prompt, limited by the
   const shop = fresh();
   const asked = begin(page, shop, privateKeyToAccount(key).publicKey);
   await visibleText(page, 'Meadow wants to act for you without asking again.').waitFor();
-  const lines = await inModal(page, '.lk-permissions li').allTextContents();
+  const lines = await inModal(page, '.lk-permissions li > bdi').allTextContents();
   expect(lines[0]).toMatch(/^Use “receive” on 0x.*, with up to 0\.10 ETH in each call$/);
   expect(lines[1]).toBe('Spend up to 0.10 ETH in total');
   await press(page, 'Allow');

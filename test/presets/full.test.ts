@@ -155,8 +155,11 @@ test.each([
     { endpoints: { data: 'http://d.example' } },
     'full: option "endpoints.data" is "http://d.example/…"; expected an https URL',
   ],
-  [{ email: true }, 'full: option "email" is true; expected false without the embedded wallet: a "projectId", or'],
-  [{ socials: ['google'] }, 'full: option "socials" is ["google"]; expected false without the embedded wallet'],
+  [{ email: true }, 'full: option "email" is true; expected a "projectId" or "endpoints.frame" beside it'],
+  [
+    { socials: ['google'] },
+    'full: option "socials" is ["google"]; expected a "projectId" or "endpoints.frame" beside it',
+  ],
   [
     { connectorOrder: ['recent'] },
     'full: option "connectorOrder" is ["recent"]; expected a "projectId" or "endpoints.dir',

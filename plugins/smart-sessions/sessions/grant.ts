@@ -4,7 +4,8 @@ import { featureFinder } from 'latchkey/chain-kit';
 import { activeConnectionAtom, ModalError, type NetworkId, type PluginContext, routeAtom } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
-import type { SmartSessionGrant, SmartSessionRequest } from '../slots.js';
+import { hasUnread } from '../describe.js';
+import type { SmartSession, SmartSessionGrant, SmartSessionRequest, SmartSessionsOptions } from '../slots.js';
 import { requestAtom } from '../state.js';
 import { strings } from '../strings.js';
 import { grantDifference } from './checkGranted.js';
@@ -18,7 +19,10 @@ const VIEW = 'SmartSessionReview';
 const OPEN_TIMEOUT_MS = 20_000;
 
 /** @throws see `SmartSessionsApi.grant` */
-export async function grant(context: PluginContext, given: SmartSessionRequest): Promise<SmartSessionGrant> {
+export async function grant(
+  context: PluginContext<SmartSessionsOptions>,
+  given: SmartSessionRequest,
+): Promise<SmartSessionGrant> {
   const { store, router } = context;
   checkRequest(given, context.env.date());
   // The app cannot change the copy while the user reads it.
@@ -97,13 +101,22 @@ async function requireSupport(
  * @returns ends the review
  * @throws `USER_REJECTED` when the user declines or leaves the view, and when another view is shown instead
  */
-async function review(context: PluginContext, request: SmartSessionRequest, network: NetworkId, address: string) {
+async function review(
+  context: PluginContext<SmartSessionsOptions>,
+  request: SmartSessionRequest,
+  network: NetworkId,
+  address: string,
+) {
   const { store, router } = context;
+  const permissions = request.permissions as unknown as SmartSession['permissions'];
+  // The view does not offer it either. The grant must not depend on a view alone.
+  const isRefused = context.options.unreadable !== 'ask' && hasUnread(permissions);
   const isShown = () => store.get(routeAtom)?.view === VIEW;
   let unwatch = (): void => undefined;
   let cancel = (): void => undefined;
   const agreed = await new Promise<boolean>((resolve) => {
-    store.set(requestAtom, { request, network, address, isPrompting: false, decide: resolve });
+    const decide = (isAllowed: boolean) => resolve(isAllowed && !isRefused);
+    store.set(requestAtom, { request, network, address, isPrompting: false, decide });
     const decline = () => {
       if (!isShown()) resolve(false);
     };

@@ -1,30 +1,37 @@
-/** Permissions as a list of sentences. */
+/** Permissions as a list of sentences, each with the contract it is about. */
 
-import { exactAmount } from 'latchkey/data';
-import { activeConnectionAtom, displayText, localeAtom, type NetworkId, networksAtom } from 'latchkey/plugin';
+import { exactAmount, shortAddress } from 'latchkey/data';
+import { activeConnectionAtom, localeAtom, type NetworkId, networksAtom } from 'latchkey/plugin';
 import { isSuspicious } from 'latchkey/plugins/tokens/slots';
-import { useText, useTokenList, useValue } from 'latchkey/ui';
-import { describePermission, type Line } from '../describe.js';
+import { Address, Message, useText, useTokenList, useValue } from 'latchkey/ui';
+import type { ReactNode } from 'react';
+import { describePermission, isUnread, type Line } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { strings } from '../strings.js';
 
 interface PermissionsProps {
   readonly permissions: SmartSession['permissions'];
   readonly network: NetworkId;
+  /** Shown below a line. */
+  readonly below?: (line: Line) => ReactNode;
 }
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
-export function Permissions({ permissions, network }: PermissionsProps) {
-  const t = useText(strings);
+/** The native currency of a network. */
+export const useCurrency = (network: NetworkId) =>
+  useValue(networksAtom).find(({ id }) => id === network)?.nativeCurrency ?? ETHER;
+
+/** The lines of permissions. */
+export function useLines(permissions: SmartSession['permissions'], network: NetworkId): readonly Line[] {
   const locale = useValue(localeAtom);
-  const currency = useValue(networksAtom).find(({ id }) => id === network)?.nativeCurrency ?? ETHER;
+  const currency = useCurrency(network);
   const nameToken = useNameToken(permissions, network, currency.symbol);
-  const textOf = ({ key, vars, limit }: Line) => {
-    const text = t(key, vars as never);
-    return limit === undefined ? text : `${text}, ${t('callLimit', { amount: limit })}`;
-  };
-  const lines = permissions.flatMap((one) => describePermission(one, currency, locale, nameToken));
+  return permissions.flatMap((one) => describePermission(one, currency, locale, nameToken));
+}
+
+export function Permissions({ permissions, network, below }: PermissionsProps) {
+  const t = useText(strings);
   return (
     <ul
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
@@ -32,14 +39,32 @@ export function Permissions({ permissions, network }: PermissionsProps) {
       className="lk-permissions"
       aria-label={t('may')}
     >
-      {lines.map((line, at) => (
+      {useLines(permissions, network).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two sentences can be equal
         <li key={at}>
-          <bdi>{textOf(line)}</bdi>
+          <Sentence line={line} />
+          {line.address !== undefined && <Address value={line.address} />}
+          {below?.(line)}
         </li>
       ))}
     </ul>
   );
+}
+
+function Sentence({ line }: { readonly line: Line }) {
+  const t = useText(strings);
+  const { key, vars, limit, address } = line;
+  // The list shows the address in full below the sentence.
+  const text = t(key, { ...vars, ...(address !== undefined && { address: shortAddress(address) }) } as never);
+  const sentence = <bdi>{limit === undefined ? text : `${text}, ${t('callLimit', { amount: limit })}`}</bdi>;
+  if (isUnread(line)) {
+    return (
+      <Message tone="bad" box>
+        {sentence}
+      </Message>
+    );
+  }
+  return sentence;
 }
 
 /**
@@ -58,6 +83,6 @@ function useNameToken(permissions: SmartSession['permissions'], network: Network
       known && !isSuspicious(known, nativeSymbol)
         ? `${exactAmount(allowance, known.decimals, locale)} ${known.symbol}`
         : exactAmount(allowance, 0, locale);
-    return t('tokenUnits', { amount, token: displayText(contract, 64) });
+    return t('tokenUnits', { amount, token: shortAddress(contract) });
   };
 }

@@ -4,6 +4,7 @@ import { localeAtom } from 'latchkey/plugin';
 import {
   Button,
   ButtonRow,
+  Checkbox,
   KeyValue,
   KeyValues,
   Message,
@@ -15,9 +16,9 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useRef } from 'react';
-import { lacksTotal, timeText } from '../describe.js';
-import type { SmartSession } from '../slots.js';
+import { useRef, useState } from 'react';
+import { hasUnread, lacksTotal, timeText } from '../describe.js';
+import type { SmartSession, SmartSessionsOptions } from '../slots.js';
 import { requestAtom } from '../state.js';
 import { strings } from '../strings.js';
 import { Permissions } from './Permissions.js';
@@ -26,11 +27,14 @@ import css from './smartSessions.css';
 export default function SmartSessionReviewView() {
   useSheet(css);
   const t = useText(strings);
-  const { app } = usePlugin();
+  const { app, options } = usePlugin<SmartSessionsOptions>();
   const locale = useValue(localeAtom);
   const shown = useValue(requestAtom);
+  const [ticked, setTicked] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const permissions = (shown?.request.permissions ?? []) as unknown as SmartSession['permissions'];
+  const isUnread = hasUnread(permissions);
+  const mayTick = isUnread && options.unreadable === 'ask';
   return (
     <Screen title={t('review')} focus={cancel}>
       {shown && (
@@ -45,7 +49,12 @@ export default function SmartSessionReviewView() {
                 </KeyValue>
                 <KeyValue label={t('end')}>{timeText(shown.request.expiry, locale)}</KeyValue>
               </KeyValues>
-              <Message center>{t('limits')}</Message>
+              {mayTick && (
+                <Checkbox checked={ticked} onChange={setTicked}>
+                  {t('unreadTick')}
+                </Checkbox>
+              )}
+              {!isUnread && <Message center>{t('limits')}</Message>}
             </div>
           </Scroll>
           <div className="lk-session-review">
@@ -54,11 +63,21 @@ export default function SmartSessionReviewView() {
                 {t('noTotal')}
               </Message>
             )}
+            {isUnread && !mayTick && (
+              <Message tone="bad" box>
+                {t('unreadRefused')}
+              </Message>
+            )}
             <ButtonRow>
               <Button elementRef={cancel} disabled={shown.isPrompting} onClick={() => shown.decide(false)}>
                 {t('cancel')}
               </Button>
-              <Button kind="primary" busy={shown.isPrompting} onClick={() => shown.decide(true)}>
+              <Button
+                kind="primary"
+                busy={shown.isPrompting}
+                disabled={isUnread && !(mayTick && ticked)}
+                onClick={() => shown.decide(true)}
+              >
                 {t('grant')}
               </Button>
             </ButtonRow>

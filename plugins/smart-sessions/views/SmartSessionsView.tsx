@@ -1,7 +1,7 @@
 /** The view SmartSessions: which apps may do what, until when, and how much they have spent. */
 
 import { exactAmount } from 'latchkey/data';
-import { activeNetworkAtom, connectionsAtom, isModalError, localeAtom } from 'latchkey/plugin';
+import { connectionsAtom, isModalError, localeAtom } from 'latchkey/plugin';
 import {
   Button,
   Empty,
@@ -27,14 +27,17 @@ import { timeText } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { sessionsAtom } from '../state.js';
 import { strings } from '../strings.js';
-import { Permissions } from './Permissions.js';
+import { Permissions, useCurrency, useLines } from './Permissions.js';
+import cardsCss from './sessionCards.css';
 import css from './smartSessions.css';
+import { Used } from './Used.js';
 
 /** The schemas of the service's answers are in a file of their own, so that the view is drawn sooner. */
 const loadList = () => import('../sessions/list.js');
 
 export default function SmartSessionsView() {
   useSheet(css);
+  useSheet(cardsCss);
   const t = useText(strings);
   const { error, isLoading, retry } = useSessions();
   const sessions = useValue(sessionsAtom);
@@ -87,13 +90,14 @@ function Session({ session }: { readonly session: SmartSession }) {
   const t = useText(strings);
   const { env, notify, task, report } = usePlugin();
   const locale = useValue(localeAtom);
-  const currency = useValue(activeNetworkAtom)?.nativeCurrency;
   const [busy, setBusy] = useState(false);
   const { app, pci, expiry, revokedAt, permissions, network, usage } = session;
   const context = usePlugin();
+  const { decimals, symbol } = useCurrency(network);
+  // Beside a limit of the whole session, the spent amount stands below that limit.
+  const hasTotal = useLines(permissions, network).some(({ total }) => total !== undefined);
   const state = revokedAt !== undefined ? 'revoked' : expiry <= env.date() ? 'expired' : 'active';
   const name = app || pci.slice(0, 8);
-  const date = timeText(expiry, locale);
   const onRevoke = () => {
     setBusy(true);
     task(async () => {
@@ -109,28 +113,34 @@ function Session({ session }: { readonly session: SmartSession }) {
     });
   };
   return (
-    <li>
+    <li className="lk-session">
       <Row
         mark={<Glyph icon={iconShield} />}
         title={name}
-        sub={state === 'active' && t('until', { date })}
-        end={<Tag {...(state === 'active' && { tone: 'ok' as const })}>{t(state)}</Tag>}
+        end={
+          state === 'active' ? (
+            <Button size="sm" kind="danger" busy={busy} label={t('revokeOf', { app: name })} onClick={onRevoke}>
+              {t('revoke')}
+            </Button>
+          ) : (
+            <Tag>{t(state)}</Tag>
+          )
+        }
       />
-      <Permissions permissions={permissions} network={network} />
+      <Permissions
+        permissions={permissions}
+        network={network}
+        below={({ total }) =>
+          total !== undefined && usage && <Used spent={usage.spent} limit={total} network={network} />
+        }
+      />
       <KeyValues>
-        {usage && currency && (
-          <KeyValue
-            label={t('spent')}
-          >{`${exactAmount(usage.spent, currency.decimals, locale)} ${currency.symbol}`}</KeyValue>
+        {usage && !hasTotal && (
+          <KeyValue label={t('spent')}>{`${exactAmount(usage.spent, decimals, locale)} ${symbol}`}</KeyValue>
         )}
         {usage && <KeyValue label={t('operations')}>{new Intl.NumberFormat(locale).format(usage.operations)}</KeyValue>}
-        <KeyValue label={t('end')}>{date}</KeyValue>
+        <KeyValue label={t('end')}>{timeText(expiry, locale)}</KeyValue>
       </KeyValues>
-      {state === 'active' && (
-        <Button size="md" kind="danger" busy={busy} label={t('revokeOf', { app: name })} onClick={onRevoke}>
-          {t('revoke')}
-        </Button>
-      )}
     </li>
   );
 }

@@ -100,7 +100,8 @@ export const loginsOf = (options: SceneOptions) =>
 export const delegationOf = ({ delegation }: SceneOptions) => (delegation ? [delegationFixture(delegation)] : []);
 
 /** The permissions of apps, if the state has them. */
-export const sessionsOf = ({ sessions }: SceneOptions) => (sessions ? sessionsFixture(sessions) : []);
+export const sessionsOf = ({ sessions, unreadable }: SceneOptions) =>
+  sessions ? sessionsFixture(sessions, unreadable) : [];
 
 /** The scripted sign-in plugin, if the state has one. */
 export const signInOf = ({ signIn }: SceneOptions) => (signIn ? [signInFixture(signIn)] : []);

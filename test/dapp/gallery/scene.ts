@@ -81,6 +81,8 @@ export interface SceneOptions {
   readonly delegation?: 'known' | 'unknown';
   /** Adds the permissions of apps, with these sessions. */
   readonly sessions?: SessionsFixture;
+  /** The option of `smartSessions`. */
+  readonly unreadable?: 'ask';
   /** Adds entries to the outbox. */
   readonly sent?: readonly SentFixture[];
   /** A font of the page. Default: that of the modal. */

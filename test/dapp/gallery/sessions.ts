@@ -20,6 +20,9 @@ export const PERMISSIONS = [
   { type: 'native-token-recurring-allowance', data: ALLOWANCE },
 ] as const;
 
+/** A permission of a type that nobody knows. */
+export const UNREAD = { type: 'everything', data: {} } as const;
+
 const pcis = () => [
   {
     ...common,
@@ -36,7 +39,7 @@ const pcis = () => [
     expiry: now() + 200 * HOUR,
     permissions: [
       { type: 'erc20-recurring-allowance', data: { ...ALLOWANCE, token: SHOP, period: 24 * HOUR } },
-      { type: 'everything', data: {} },
+      UNREAD,
     ],
   },
   {
@@ -54,7 +57,7 @@ export const PERMISSION_FEATURES = {
   'eip155:grantPermissions': () => new Promise<never>(() => undefined),
 };
 
-export function sessionsFixture(script: SessionsFixture) {
+export function sessionsFixture(script: SessionsFixture, unreadable?: 'ask') {
   const answer = async () => {
     if (script === 'hang') return new Promise<string>(() => undefined);
     if (script === 'fail') throw new Error('The service is down.');
@@ -71,6 +74,6 @@ export function sessionsFixture(script: SessionsFixture) {
         })),
       ],
     }),
-    smartSessions(),
+    smartSessions({ unreadable }),
   ];
 }

@@ -1,7 +1,7 @@
 /** Permissions in words: everything that is granted is named. */
 
 import { expect, test } from 'vitest';
-import { describePermission, lacksTotal } from '../../../plugins/smart-sessions/describe.js';
+import { describePermission, hasUnread, lacksTotal, usedPercent } from '../../../plugins/smart-sessions/describe.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const SHOP = '0x71C7000000000000000000000000000000009e3B';
@@ -15,8 +15,8 @@ const native = (allowance: unknown, period: number) =>
 test('a call names the contract, its functions and the limit of each call', () => {
   const functions = [{ functionName: 'buy', valueLimit: '0xde0b6b3a7640000' }, { functionName: 'look' }];
   expect(describe('contract-call', { address: SHOP, abi: abiOf('buy', 'look'), functions })).toEqual([
-    { key: 'call', vars: { address: SHOP, functions: 'buy()' }, limit: '1.00 ETH' },
-    { key: 'call', vars: { address: SHOP, functions: 'look()' }, limit: undefined },
+    { key: 'call', vars: { address: SHOP, functions: 'buy()' }, address: SHOP, limit: '1.00 ETH' },
+    { key: 'call', vars: { address: SHOP, functions: 'look()' }, address: SHOP, limit: undefined },
   ]);
 });
 
@@ -27,9 +27,9 @@ test('code that runs as the account is named as that, without a limit that would
   });
   const vars = { address: SHOP, functions: 'run()' };
   expect(calls).toEqual([
-    { key: 'callAsAccount', vars },
-    { key: 'callAsAccount', vars },
-    { key: 'call', vars, limit: '0.000000000000000001 ETH' },
+    { key: 'callAsAccount', vars, address: SHOP },
+    { key: 'callAsAccount', vars, address: SHOP },
+    { key: 'call', vars, address: SHOP, limit: '0.000000000000000001 ETH' },
   ]);
 });
 
@@ -43,11 +43,13 @@ test('a list of functions is shown in full, or named as unreadable', () => {
 });
 
 test('an allowance names its amount and its period', () => {
-  expect(native('0x16345785d8a0000', 0)).toEqual([{ key: 'spendNative', vars: { amount: '0.10 ETH' } }]);
+  expect(native('0x16345785d8a0000', 0)).toEqual([
+    { key: 'spendNative', vars: { amount: '0.10 ETH' }, total: 10n ** 17n },
+  ]);
   const periods = [86_400, 7_200, 120, 90].map((seconds) => native('0x1', seconds)[0]?.vars.period);
-  expect(periods).toEqual(['1 day', '2 hours', '2 minutes', '90 seconds']);
+  expect(periods).toEqual(['24 hours', '2 hours', '2 minutes', '90 seconds']);
   expect(describe('erc20-recurring-allowance', { token: SHOP, allowance: '0x64', period: 0 })).toEqual([
-    { key: 'spendNative', vars: { amount: `100 of ${SHOP}` } },
+    { key: 'spendNative', vars: { amount: `100 of ${SHOP}` }, address: SHOP },
   ]);
 });
 
@@ -57,16 +59,34 @@ test.each([
   ['native-token-recurring-allowance', {}],
   ['contract-call', { address: SHOP, functions: 'all' }],
   ['contract-call', { address: SHOP, functions: [] }],
+  ['contract-call', { address: `${SHOP}\u202e`, functions: [{ functionName: 'buy()' }] }],
+  ['erc20-recurring-allowance', { token: 'all', allowance: '0x1', period: 0 }],
+  ['native-token-recurring-allowance', { allowance: '0x1', period: '1 day' }],
+  ['native-token-recurring-allowance', { allowance: '0x1', period: -1 }],
+  ['native-token-recurring-allowance', { allowance: '0x1' }],
 ])('a permission "%s" that cannot be read is named as such', (type, data) => {
   expect(describe(type, data)).toEqual([{ key: 'unknown', vars: { type } }]);
+  expect(hasUnread([{ type, data: data as never }])).toBe(true);
+});
+
+test('a limit of a call that cannot be read makes the call unreadable', () => {
+  const data = (valueLimit: unknown) => ({ address: SHOP, functions: [{ functionName: 'buy()', valueLimit }] });
+  expect(describe('contract-call', data(10 ** 18))[0]?.key).toBe('callUnread');
+  expect(hasUnread([{ type: 'contract-call', data: data('1') }])).toBe(true);
+  expect(hasUnread([{ type: 'contract-call', data: data('0x1') }])).toBe(false);
+});
+
+test('the used part of a limit is at most the whole', () => {
+  expect([usedPercent(0n, 10n), usedPercent(5n, 10n), usedPercent(11n, 10n), usedPercent(0n, 0n)]).toEqual([
+    0, 50, 100, 100,
+  ]);
 });
 
 test('a permission shows no control characters and no long texts', () => {
   const [line] = describe('contract-call', {
-    address: `${SHOP}\u202e`,
+    address: SHOP,
     functions: [{ functionName: `buy${'x'.repeat(120)}(uint256,uint256,uint256,uint256,uint256,uint256)` }],
   });
-  expect(line?.vars.address).toBe(SHOP);
   expect(line?.vars.functions).toMatch(/^buyx+.*…$/);
   expect(line?.vars.functions?.length).toBeLessThan(170);
 });
@@ -108,7 +128,7 @@ test.each([
   ['of a payment with a selector', { functionName: 'receive', selector: '0x23b872dd' }, []],
 ])('a name %s is not shown', (_, one, abi) => {
   expect(describe('contract-call', { address: SHOP, abi, functions: [one] })).toEqual([
-    { key: 'callUnread', vars: { address: SHOP } },
+    { key: 'callUnread', vars: { address: SHOP }, address: SHOP },
   ]);
 });
 
@@ -120,5 +140,5 @@ test('amounts have the separators of the language', () => {
     'de',
     token,
   );
-  expect(line).toEqual({ key: 'spendNative', vars: { amount: '1.000,00 ETH' } });
+  expect(line?.vars).toEqual({ amount: '1.000,00 ETH' });
 });

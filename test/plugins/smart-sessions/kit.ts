@@ -3,7 +3,7 @@
 import { type AnyPlugin, connectors, definePlugin, isModalError, type NetworkId, namespaces } from 'latchkey/plugin';
 import { dataApi } from 'latchkey/plugins/backend/slots';
 import type { Eip155PermissionRequest } from 'latchkey/plugins/eip155/slots';
-import { smartSessions } from 'latchkey/plugins/smart-sessions';
+import { type SmartSessionsOptions, smartSessions } from 'latchkey/plugins/smart-sessions';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
 import { requestAtom } from '../../../plugins/smart-sessions/state.js';
@@ -24,13 +24,14 @@ interface Given {
   readonly refuse?: (path: string, body: { readonly signature?: unknown }) => Error | undefined;
   /** The parts of the wallet's answer that differ from the request. */
   readonly alter?: (request: Eip155PermissionRequest) => object;
+  readonly options?: SmartSessionsOptions;
   /** Agree to each review. */
   readonly approve?: boolean;
   /** Where the modal is drawn. Default: nowhere. */
   readonly embed?: HTMLElement;
 }
 
-export async function arrange({ plugins = [], pcis = [], embed, refuse, approve, alter }: Given = {}) {
+export async function arrange({ plugins = [], pcis = [], embed, refuse, approve, alter, options }: Given = {}) {
   const asked: string[] = [];
   const inputs: unknown[] = [];
   /** The wallet grants what it is asked for. */
@@ -91,7 +92,7 @@ export async function arrange({ plugins = [], pcis = [], embed, refuse, approve,
     ],
   });
   const modal = createTestModal({
-    plugins: [chain, smartSessions(), ...plugins],
+    plugins: [chain, smartSessions(options), ...plugins],
     ...(embed && { embed, platform: { window, patienceMs: 30_000 } }),
   });
   onTestFinished(modal.destroy);

@@ -160,6 +160,6 @@ test('an allowance of a token the account has is named with its symbol and decim
     data: { token, allowance: '0x4c4b40', start: 0, period: 0 },
   });
   void ask({ permissions: [known, unknown].map(allow), keys: [KEY], expiry: now + HOUR });
-  await see('5.00 USD of the token 0x71C7656EC7ab88b098defB751B7401B5f6d8976F');
-  await see('5,000,000 of the token 0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE');
+  await see('5.00 USD of the token 0x71C7…976F in total0x71C7656EC7ab88b098defB751B7401B5f6d8976F');
+  await see('5,000,000 of the token 0x5AED…67DE in total0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE');
 });

@@ -1,6 +1,6 @@
 /** States of SmartSessions and SmartSessionReview. */
 
-import { PERMISSIONS, type SessionsFixture } from '../sessions.js';
+import { PERMISSIONS, type SessionsFixture, UNREAD } from '../sessions.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -41,6 +41,8 @@ const busy = async (stage: Stage) => {
 };
 
 const [call, allowance] = PERMISSIONS;
+const unread = review('session-review-unread', 'A part cannot be read', [allowance, UNREAD]);
+const ticking = { ...unread, scene: { sessions: 'none', unreadable: 'ask' } as const };
 const asked = review('session-review', 'An app asks', [call, allowance]);
 
 export const sessionsStates: readonly GalleryState[] = [
@@ -50,6 +52,17 @@ export const sessionsStates: readonly GalleryState[] = [
   state('sessions-unavailable', 'Unavailable', 'fail', '.lk-empty'),
   asked,
   review('session-review-endless', 'Without a total', [call]),
+  unread,
+  { ...ticking, name: 'session-review-unread-ask', title: 'A part cannot be read, and may be allowed' },
+  {
+    ...ticking,
+    name: 'session-review-unread-ticked',
+    title: 'The unread part is allowed',
+    async arrange(stage) {
+      await ticking.arrange?.(stage);
+      await stage.click('.lk-check__box');
+    },
+  },
   {
     ...asked,
     name: 'session-review-busy',
