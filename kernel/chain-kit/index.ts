@@ -5,9 +5,11 @@
  */
 
 export { pause } from '../platform/pause.js';
+export { parseExact } from '../values/exactJson.js';
 export { readHexText } from '../values/hexText.js';
 export { isLimited, isRevert } from '../values/nodeErrors.js';
 export { parseDecimal, parsePrice } from '../values/prices.js';
+export { readAmount } from '../values/readAmount.js';
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
 export { onAttention } from './attention.js';
 export {
@@ -34,6 +36,7 @@ export {
 export { readKnownTokens } from './knownTokens.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { receiverKeyless } from './receiverKeyless.js';
+export { createRest, type Get, type Rest, type RestOptions } from './rest.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { stablecoinMarks } from './stablecoinMarks.js';
 export { onceATick } from './timing.js';

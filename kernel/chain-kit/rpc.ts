@@ -36,6 +36,8 @@ export interface RpcOptions {
   isFinal?(error: unknown): boolean;
   /** Parses a response body. Default: `JSON.parse`. */
   readonly parse?: (text: string) => unknown;
+  /** Makes the transport to a node. Default: JSON-RPC. With another one, nodes of services are not asked. */
+  readonly transport?: (url: string) => Transport;
 }
 
 interface Node {
@@ -55,13 +57,14 @@ const BUSY_PAUSES_MS: readonly number[] = [500, 1_500];
 
 /** Creates the RPC function for the app's networks of one namespace. */
 export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
-  const { namespace, identify, final = [-32602], parse } = options;
+  const { namespace, identify, final = [-32602], parse, transport } = options;
   const isFinal = (error: unknown, code: number | undefined) =>
     code !== undefined && (final.includes(code) || (options.isFinal?.(error) ?? false));
   const nodes = new Map<string, Node>();
   const nodeOf = (network: NetworkId, url: string) => {
     const key = `${network} ${url}`;
-    const node = nodes.get(key) ?? { ask: createTransport(context, url, parse), checked: false, restsUntil: 0 };
+    const ask = transport ?? ((to: string) => createTransport(context, to, parse));
+    const node = nodes.get(key) ?? { ask: ask(url), checked: false, restsUntil: 0 };
     nodes.set(key, node);
     return node;
   };
@@ -82,7 +85,11 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       return node;
     });
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
-    const answered = await identify(node.ask, signal);
+    const answered = await identify(node.ask, signal).catch((error: unknown) => {
+      if (isModalError(error)) throw error;
+      // The answer has another form than that of a node of this namespace.
+      return undefined;
+    });
     if (answered !== id) {
       const what = answered === undefined ? 'names no network' : `belongs to another network: it reports "${answered}"`;
       throw new ModalError(`An RPC node of "${id}" ${what}. Check the RPC URLs.`, {
@@ -106,7 +113,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     }
     const now = context.env.now();
     const own = network.rpcUrls.map((url) => nodeOf(id, url));
-    const all = own.length > 0 ? own : serviceNodes(id);
+    const all = own.length > 0 || transport ? own : serviceNodes(id);
     const ordered = [...all.filter((node) => node.restsUntil <= now), ...all.filter((node) => node.restsUntil > now)];
     let first: unknown;
     let lost: unknown;

@@ -190,7 +190,8 @@ function readAccount(entry: unknown): StandardAccount | undefined {
   });
 }
 
-function methodOf({ wallet }: StandardWallet, feature: string, method: string) {
+/** A method of a feature, bound to it. `undefined` if the wallet does not have it now. */
+export function methodOf({ wallet }: StandardWallet, feature: string, method: string) {
   return attempt(() => {
     const { features } = wallet as { readonly features: Readonly<Record<string, Record<string, unknown>>> };
     // Names such as `constructor` must not reach inherited properties.

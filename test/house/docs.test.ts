@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { filesOf } from './docBlocks.mjs';
 import { filesBelow, readText } from './files.js';
 
-const FOLDERS = ['test/plugins/example-chain', 'test/plugins/example-feature', 'test/plugins/example-standard'];
-const PAGES = ['plugins/README.md', 'kernel/guide/standard-chain.md'];
+const NAMES = ['chain', 'feature', 'standard', 'sui', 'aptos', 'cosmos'];
+const FOLDERS = NAMES.map((name) => `test/plugins/example-${name}`);
+const PAGES = ['plugins/README.md', 'kernel/guide/standard-chain.md', 'kernel/guide/chain-by-hand.md'];
 const page = PAGES.flatMap((path) => filesOf(readText(path))).filter(({ name }) => name.startsWith('example-'));
 const examples = filesBelow(...FOLDERS);
 
@@ -21,9 +22,12 @@ test('the guide for Next shows the files of the page that is driven', () => {
   for (const { name, code } of shown) expect(readText(`test/hosts/next/${name}`), name).toBe(code);
 });
 
-test('the guides show every example file except the long test', () => {
+test('the guides show every example file except the long test, and what is the same for two chains', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
-  expect(examples.filter((path) => !shown.includes(path))).toEqual(['test/plugins/example-feature/feature.test.tsx']);
+  const hidden = ['aptos/check.test.ts', 'aptos/check.ts', 'aptos/index.ts', 'cosmos/check.test.ts', 'cosmos/check.ts'];
+  const long = ['test/plugins/example-feature/feature.test.tsx'];
+  const rest = examples.filter((path) => !shown.includes(path)).sort();
+  expect(rest).toEqual([...hidden.map((name) => `test/plugins/example-${name}`), ...long]);
 });
 
 test('the examples import only public entries, known packages and their own files', () => {
@@ -31,7 +35,7 @@ test('the examples import only public entries, known packages and their own file
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
   const known =
-    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|@noble\/curves\/\w+\.js)$/;
+    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
   expect(specifiers.length).toBeGreaterThan(20);
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });
@@ -39,6 +43,16 @@ test('the examples import only public entries, known packages and their own file
 test('the example chain with its checks and its test has at most 150 lines', () => {
   const lines = filesBelow('test/plugins/example-chain').map((path) => readText(path).trimEnd().split('\n').length);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(150);
+});
+
+test.each([
+  ['sui', 80],
+  ['aptos', 80],
+  ['cosmos', 150],
+])('the plugin of %s without its checks has at most %i lines', (name, most) => {
+  const files = filesBelow(`test/plugins/example-${name}`).filter((path) => !path.includes('/check.'));
+  const lines = files.map((path) => readText(path).trimEnd().split('\n').length);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(most);
 });
 
 test('the package.json in plugins/README.md allows tree shaking and names this version as peer', () => {

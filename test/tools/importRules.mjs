@@ -1,7 +1,7 @@
 /** The import rules between the folders of this repository, in the format of dependency-cruiser. */
 
 const publicEntries =
-  '^kernel/((plugin|data)\\.ts|(ui|react|testing|chain-kit|server-kit|standard-wallets)/index\\.tsx?)\\.js$';
+  '^kernel/((plugin|data)\\.ts|(ui|react|testing|chain-kit|server-kit|standard-chain|standard-wallets)/index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|ethers|@ethersproject|@wagmi|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -41,7 +41,7 @@ export const kernelFloors = [
   ['routing', 'standard-wallets'],
   ['core'],
   ['networks', 'ui'],
-  ['connect', 'react', 'outbox'],
+  ['connect', 'react', 'outbox', 'standard-chain'],
   ['modal', 'elements'],
   ['testing'],
 ];
@@ -83,7 +83,7 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/data, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
+      'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/data, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-chain, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: publicEntries },
   },

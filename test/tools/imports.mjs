@@ -57,6 +57,7 @@ async function cruiseMirror(base, rules, withTypes) {
           latchkey$: join(mirror, 'kernel', 'index.ts.js'),
           'latchkey/chain-kit$': join(mirror, 'kernel', 'chain-kit', 'index.ts.js'),
           'latchkey/server-kit$': join(mirror, 'kernel', 'server-kit', 'index.ts.js'),
+          'latchkey/standard-chain$': join(mirror, 'kernel', 'standard-chain', 'index.ts.js'),
           'latchkey/standard-wallets$': join(mirror, 'kernel', 'standard-wallets', 'index.ts.js'),
           'latchkey/plugins': join(mirror, 'plugins'),
           'latchkey/presets': join(mirror, 'presets'),

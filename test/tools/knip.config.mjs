@@ -33,6 +33,7 @@ export default {
     'latchkey/chain-kit': ['./kernel/chain-kit/index.ts'],
     'latchkey/server-kit': ['./kernel/server-kit/index.ts'],
     'latchkey/testing': ['./kernel/testing/index.ts'],
+    'latchkey/standard-chain': ['./kernel/standard-chain/index.ts'],
     'latchkey/standard-wallets': ['./kernel/standard-wallets/index.ts'],
     'latchkey/plugins/*': ['./plugins/*/index.ts', './plugins/*.ts'],
     'latchkey/presets/*': ['./presets/*.ts'],

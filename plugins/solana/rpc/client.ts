@@ -1,11 +1,11 @@
 /** JSON-RPC to the app's Solana nodes. Each endpoint must prove by its genesis hash that it serves the network. */
 
-import { createRpc as createRpcClient, type Rpc } from 'latchkey/chain-kit';
+import { createRpc as createRpcClient, parseExact, type Rpc } from 'latchkey/chain-kit';
 import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { fromBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import type { SolanaBlockhash, SolanaCommitment } from '../slots.js';
-import { parseExact, readU64 } from './json.js';
+import { readU64 } from './json.js';
 
 /**
  * Errors that every node would return, so that no other node is asked: invalid params, a failing or wrongly signed

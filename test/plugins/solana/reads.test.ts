@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { parseExact } from 'latchkey/chain-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { createRpc } from '../../../plugins/solana/rpc/client.js';
-import { parseExact, readU64 } from '../../../plugins/solana/rpc/json.js';
+import { readU64 } from '../../../plugins/solana/rpc/json.js';
 import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { type Asked, type Reply, startNode, type TestNode } from '../eip155/node.js';
 import { codeOf, solanaContext } from './connected.js';
