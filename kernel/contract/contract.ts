@@ -63,7 +63,7 @@ export interface Plugin<
 > {
   /** Unique. Also the owner of the plugin's storage keys and the name in error reports. */
   readonly id: Id;
-  /** Version of this contract. Set by `definePlugin`. */
+  /** Version of this contract, that of the kernel if `definePlugin` is given none. */
   readonly contract?: 1;
   /** Origins that `ctx.fetch` may access. Integrators allow them in their `connect-src`. */
   readonly origins?: readonly string[];

@@ -90,6 +90,8 @@ export function definePlugin<
   Options extends object = Record<never, never>,
 >(plugin: {
   readonly id: Id;
+  /** The contract that the plugin was written for. A kernel with another one refuses the plugin. Default: that of this package. */
+  readonly contract?: number;
   readonly options?: Options;
   readonly origins?: readonly string[];
   readonly csp?: CspSources;

@@ -129,11 +129,12 @@ function checkPlugin(plugin: AnyPlugin): void {
   const id: unknown = plugin?.id;
   const valid = typeof id === 'string' && /^[a-z][a-zA-Z0-9-]{0,63}$/.test(id) && id !== APP;
   if (valid && plugin.contract === 1 && Array.isArray(plugin.contributes)) return;
+  const hint = (plugin?.contract as number) > 1 ? 'Update Latchkey.' : 'Create plugins with definePlugin.';
   throw new ModalError(
     valid
-      ? `The plugin "${id}" does not match this version of Latchkey: its contract is ${String(plugin.contract)}; expected 1. Create it with definePlugin.`
+      ? `The plugin "${id}" has contract ${plugin.contract}; this version of Latchkey has contract 1. ${hint}`
       : `A plugin's id is ${JSON.stringify(id) ?? 'missing'}; expected letters, digits and hyphens, such as "my-chain".`,
-    { code: 'PLUGIN_INVALID', hints: ['Create plugins with definePlugin.'] },
+    { code: 'PLUGIN_INVALID', hints: [hint] },
   );
 }
 

@@ -77,6 +77,16 @@ describe('plugins', () => {
     expect(caught(() => createModal({ plugins: [bare('x', over as never)] })).code).toBe('PLUGIN_INVALID');
   });
 
+  test.each([
+    [2, 'Update Latchkey.'],
+    [0, 'Create plugins with definePlugin.'],
+  ])('a plugin of contract %i is refused by a sentence that says what to update', (contract, remedy) => {
+    const plugin = definePlugin({ id: 'other', contract, contributes: [] });
+    const error = caught(() => createModal({ plugins: [plugin] }));
+    const message = `The plugin "other" has contract ${contract}; this version of Latchkey has contract 1. ${remedy}`;
+    expect([error.code, error.message]).toEqual(['PLUGIN_INVALID', message]);
+  });
+
   test('a plugin with a missing requirement is inactive, and so are plugins that need its slots', () => {
     const wheels = defineList({ id: 'cart.wheels', of: typed<string>() });
     const axles = defineList({ id: 'cart.axles', of: typed<string>() });
