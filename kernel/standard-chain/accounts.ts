@@ -2,7 +2,7 @@
 
 import { parseStandardAccounts } from '../standard-wallets/readWallet.js';
 import { displayText } from '../values/text.js';
-import type { ChainCode } from './discover.js';
+import type { ChainCode } from './code.js';
 import type { SharedAccount, WalletAnswer } from './types.js';
 
 /** Maximum accounts of one wallet. */

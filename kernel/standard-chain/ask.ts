@@ -6,7 +6,7 @@ import { errorMapper, PROVIDER_ROWS } from '../chain-kit/errorTable.js';
 import { WALLET_ERRORS } from '../chain-kit/walletError.js';
 import { callStandardWallet } from '../standard-wallets/readWallet.js';
 import { ModalError } from '../values/error.js';
-import type { WalletCode } from './discover.js';
+import type { WalletCode } from './code.js';
 import type { FeatureCall, FeatureMethod, WalletAnswer } from './types.js';
 
 /** Asks the wallet once. @throws as `ChainWallet.ask` */

@@ -7,7 +7,7 @@ import { anySignal } from '../platform/signals.js';
 import { hasStandardMethod } from '../standard-wallets/readWallet.js';
 import { readShared } from './accounts.js';
 import { createAsk, methodName } from './ask.js';
-import type { WalletCode } from './discover.js';
+import type { WalletCode } from './code.js';
 import { createFeatures } from './features.js';
 import type { ConnectRequest, FeatureCall, SharedAccount, WalletAnswer } from './types.js';
 
@@ -53,7 +53,7 @@ export async function openWallet(
         const next = attempt(() => readShared(given, change as WalletAnswer));
         if (!next) return;
         shared = next.own;
-        // One event for both: watchers see no account with the network of another.
+        // If an event reports both, watchers see no account with the network of another.
         const network = networkFeature === accountsFeature ? networkIn(change) : undefined;
         if (next.all === 0) its.lock('empty');
         else its.update({ accounts: shared.map(toAccount), ...(network && { network }) });

@@ -1,33 +1,12 @@
 /** Lists the wallets of a chain: those that announce themselves by the Wallet Standard, and those that the chain finds itself. Lazy. */
 
 import { createWalletConnector } from '../chain-kit/walletConnector.js';
-import type { PluginContext } from '../contract/contract.js';
 import type { Connector } from '../contract/model.js';
 import type { StandardWallet } from '../standard-wallets/readWallet.js';
 import { namesakes, watchStandardWallets } from '../standard-wallets/watchWallets.js';
+import type { ChainCode } from './code.js';
 import { watchInjected } from './injected.js';
-import { createSubscriber, type Subscriber } from './subscribe.js';
-import type { ChainFeatures } from './types.js';
-
-/** The part of a chain's definition that its late code needs. */
-export interface ChainIdentity {
-  readonly prefix: string;
-  readonly name: string | { readonly text: string };
-  isAddress(text: string): boolean;
-}
-
-/** A chain in one modal. */
-export interface ChainCode {
-  readonly context: PluginContext;
-  readonly chain: ChainIdentity;
-  readonly code: ChainFeatures;
-}
-
-/** The same, for the connection to a wallet. */
-export interface WalletCode extends ChainCode {
-  readonly wallet: StandardWallet;
-  readonly subscribe: Subscriber;
-}
+import { createSubscriber } from './subscribe.js';
 
 /** Stored ids are at most 255 characters long. This leaves room for the number of a namesake. */
 const MAX_ID_LENGTH = 240;

@@ -7,7 +7,7 @@ import { anySignal } from '../platform/signals.js';
 import { copyBytes, hasStandardMethod } from '../standard-wallets/readWallet.js';
 import { ModalError } from '../values/error.js';
 import { type Ask, methodName } from './ask.js';
-import type { WalletCode } from './discover.js';
+import type { WalletCode } from './code.js';
 import type { ChainWallet, FeatureMethod, SharedAccount, SignRequest } from './types.js';
 
 type MessageInput = Parameters<NonNullable<Features['signMessage']>>[0];

@@ -59,7 +59,7 @@ const SHAPE = {
 
 /**
  * Creates the plugin of a chain whose wallets use the Wallet Standard: it finds and connects wallets, follows their accounts and their
- * network, signs messages and reads balances. What the chain does in its own way is a hook of `features`.
+ * network, signs messages and reads balances. The hooks of `features` are for what the chain does in its own way.
  *
  * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *

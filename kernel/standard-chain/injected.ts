@@ -3,7 +3,7 @@
 import { attempt } from '../chain-kit/askOnce.js';
 import { modalAtom } from '../contract/state.js';
 import { readStandardWallet, type StandardWallet } from '../standard-wallets/readWallet.js';
-import type { ChainCode } from './discover.js';
+import type { ChainCode } from './code.js';
 
 /** The page fires no event when an extension injects its object, so it is searched again after these delays. */
 const SEARCH_DELAYS_MS: readonly number[] = [100, 500, 1_500, 2_500];

@@ -1,4 +1,4 @@
-/** What plugins of an earlier version must change to run with this one, and their files with these edits. */
+/** The edits that plugins of an earlier version need to run with this one, and their files with these edits. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const OLDER = join(root, 'test', 'hosts', 'older');
 /**
  * Writes the older files with these edits, and returns their folder.
  *
- * @param name - Of the folder, which is ignored by git.
+ * @param name - The name of the folder, which is ignored by git.
  */
 export function writeEdited(name: string, edits: readonly Edit[] = EDITS): string {
   const folder = join(OLDER, '.built', name);
