@@ -132,7 +132,7 @@ function checkPlugin(plugin: AnyPlugin): void {
   const hint = (plugin?.contract as number) > 1 ? 'Update Latchkey.' : 'Create plugins with definePlugin.';
   throw new ModalError(
     valid
-      ? `The plugin "${id}" has contract ${plugin.contract}; this version of Latchkey has contract 1. ${hint}`
+      ? `The plugin "${id}" has contract ${plugin.contract}; expected 1. ${hint}`
       : `A plugin's id is ${JSON.stringify(id) ?? 'missing'}; expected letters, digits and hyphens, such as "my-chain".`,
     { code: 'PLUGIN_INVALID', hints: [hint] },
   );

@@ -83,7 +83,7 @@ describe('plugins', () => {
   ])('a plugin of contract %i is refused by a sentence that says what to update', (contract, remedy) => {
     const plugin = definePlugin({ id: 'other', contract, contributes: [] });
     const error = caught(() => createModal({ plugins: [plugin] }));
-    const message = `The plugin "other" has contract ${contract}; this version of Latchkey has contract 1. ${remedy}`;
+    const message = `The plugin "other" has contract ${contract}; expected 1. ${remedy}`;
     expect([error.code, error.message]).toEqual(['PLUGIN_INVALID', message]);
   });
 
