@@ -120,36 +120,37 @@ test('Networks is read as search, then labelled lists', async () => {
       - text: Search networks
       - searchbox "Search networks"
       - status
-      - heading "Ethereum family" [level=3]
-      - list "Ethereum family":
-        - listitem:
-          - button "Ethereum"
-        - listitem:
-          - button "Base Approve the switch in Harbor"
-        - listitem:
-          - button "Arbitrum One"
-        - listitem:
-          - button "OP Mainnet"
-      - heading "Solana" [level=3]
-      - list "Solana":
-        - listitem:
-          - button "Solana"
-      - heading "Bitcoin" [level=3]
-      - list "Bitcoin":
-        - listitem:
-          - button "Bitcoin"
-      - heading "Polkadot" [level=3]
-      - list "Polkadot":
-        - listitem:
-          - button "Polkadot"
-      - heading "Not available in Harbor" [level=3]
-      - list "Not available in Harbor":
-        - listitem:
-          - button "Polygon" [disabled]
-        - listitem:
-          - button "Gnosis" [disabled]
-        - listitem:
-          - button "Sepolia" [disabled]
+      - group:
+        - heading "Ethereum family" [level=3]
+        - list "Ethereum family":
+          - listitem:
+            - button "Ethereum"
+          - listitem:
+            - button "Base Approve the switch in Harbor"
+          - listitem:
+            - button "Arbitrum One"
+          - listitem:
+            - button "OP Mainnet"
+        - heading "Solana" [level=3]
+        - list "Solana":
+          - listitem:
+            - button "Solana"
+        - heading "Bitcoin" [level=3]
+        - list "Bitcoin":
+          - listitem:
+            - button "Bitcoin"
+        - heading "Polkadot" [level=3]
+        - list "Polkadot":
+          - listitem:
+            - button "Polkadot"
+        - heading "Not available in Harbor" [level=3]
+        - list "Not available in Harbor":
+          - listitem:
+            - button "Polygon" [disabled]
+          - listitem:
+            - button "Gnosis" [disabled]
+          - listitem:
+            - button "Sepolia" [disabled]
       - status
       - alert"
   `);
@@ -162,21 +163,22 @@ test('UnsupportedChain is read as the reason, the networks, Disconnect', async (
       - button "Close"
       - heading "Meadow isn’t on this network" [level=3]
       - paragraph: Pick a network to carry on.
-      - list "Choose network":
-        - listitem:
-          - button "Ethereum"
-        - listitem:
-          - button "Base"
-        - listitem:
-          - button "Arbitrum One"
-        - listitem:
-          - button "OP Mainnet"
-        - listitem:
-          - button "Polygon"
-        - listitem:
-          - button "Gnosis"
-        - listitem:
-          - button "Sepolia"
+      - group:
+        - list "Choose network":
+          - listitem:
+            - button "Ethereum"
+          - listitem:
+            - button "Base"
+          - listitem:
+            - button "Arbitrum One"
+          - listitem:
+            - button "OP Mainnet"
+          - listitem:
+            - button "Polygon"
+          - listitem:
+            - button "Gnosis"
+          - listitem:
+            - button "Sepolia"
       - button "Disconnect"
       - status
       - alert"

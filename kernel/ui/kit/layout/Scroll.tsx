@@ -11,7 +11,7 @@ export interface ScrollProps {
   readonly height?: number | undefined;
   /** Content follows below and must stay visible. Default: the scroll area is the last part of the view. */
   readonly above?: boolean | undefined;
-  /** Name of an area that holds only text. The keyboard can then scroll it. Default: something in the area takes the focus. */
+  /** Name of an area that holds mostly text. The keyboard can then scroll it, also if it has controls. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
@@ -24,10 +24,12 @@ export function Scroll({ height, above, label, children }: ScrollProps) {
   useSheet(css);
   const { area, first, last } = useEdges(label !== undefined);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a `fieldset` has a layout of its own.
     <div
       ref={area}
       className={cx('lk-scroll lk-scroll--edges', above ? 'lk-scroll--above' : 'lk-scroll--bleed')}
-      {...(label !== undefined && { role: 'group', 'aria-label': label })}
+      role="group"
+      aria-label={label}
       style={height ? { flex: `0 1 ${height}px` } : undefined}
     >
       <span ref={first} className="lk-scroll__end" aria-hidden="true" />

@@ -8,12 +8,16 @@ export interface Edges {
   readonly last: RefObject<HTMLSpanElement | null>;
 }
 
+/** Elements that take the focus. The keyboard scrolls an area with them. */
+const CONTROLS = 'a, button, input, [tabindex]';
+
 /**
  * Sets `data-above` and `data-below` on the area while its first or last element is out of sight. Uses an
  * IntersectionObserver rather than a scroll listener, because it also notices changed content and size.
  *
- * @param isText - Nothing in the area takes the focus. The area takes it itself while it has more content, so that the
- *   keyboard can scroll it.
+ * The area takes the focus itself while it has more content and no element in it takes the focus, so that the keyboard can scroll it.
+ *
+ * @param isText - The area takes the focus even with a control in it.
  */
 export function useEdges(isText = false): Edges {
   const area = useRef<HTMLDivElement>(null);
@@ -27,7 +31,9 @@ export function useEdges(isText = false): Edges {
       for (const { target, isIntersecting } of entries) {
         box.toggleAttribute(target === first.current ? 'data-above' : 'data-below', !isIntersecting);
       }
-      if (isText) box.tabIndex = box.matches('[data-above], [data-below]') ? 0 : -1;
+      const isLonger = box.matches('[data-above], [data-below]');
+      if (isText || !box.querySelector(CONTROLS)) box.tabIndex = isLonger ? 0 : -1;
+      else box.removeAttribute('tabindex');
     };
     // Ignore sub-pixel offsets.
     const observer = new view.IntersectionObserver(seen, { root: box, rootMargin: '2px 0px' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { List, Row, Scroll, SearchField, useRoving } from '../../../../kernel/ui/kit/index.js';
 import { press, render } from './kitRender.js';
@@ -186,6 +186,30 @@ describe('Scroll', () => {
       [true, true],
       [true, false],
     ]);
+  });
+
+  /** An area, and whether its end is in sight. */
+  function longer(content: ReactNode) {
+    const seen = watched();
+    const { get } = render(<Scroll>{content}</Scroll>);
+    const area = get('.lk-scroll');
+    const look = (isIntersecting: boolean) => {
+      seen[0]?.notify([{ target: seen[0].targets[1], isIntersecting }] as never, {} as IntersectionObserver);
+      return [area.getAttribute('role'), area.getAttribute('tabindex')];
+    };
+    return look;
+  }
+
+  test('an area without a control takes the focus while it has more content', () => {
+    const look = longer('text');
+    expect([look(false), look(true)]).toEqual([
+      ['group', '0'],
+      ['group', '-1'],
+    ]);
+  });
+
+  test('an area with a control leaves the focus to the control', () => {
+    expect(longer(<button type="button">x</button>)(false)).toEqual(['group', null]);
   });
 
   test('disconnects the observer on unmount', () => {
