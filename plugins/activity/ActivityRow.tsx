@@ -2,7 +2,8 @@
 
 import { identitiesAtom, identityKey, shortAddress } from 'latchkey/data';
 import { localeAtom } from 'latchkey/plugin';
-import { Mark, Row, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Row, usePlugin, useText, useValue } from 'latchkey/ui';
+import { ActivityMark } from './ActivityMark.js';
 import { dateText } from './dates.js';
 import {
   amountText,
@@ -26,16 +27,13 @@ export function ActivityRow({ transaction }: Props) {
   const sub = useSub(transaction);
   const { hash, status } = transaction;
   const verb = verbOf(transaction);
-  const main = mainTransfer(transaction);
   const title = () => {
     if (status === 'pending') return t(verb === 'bought' ? 'inProgress' : 'pending');
     return t(isFailed(transaction) || status === 'partly' ? status : verb);
   };
   return (
     <Row
-      mark={
-        <Mark kind={main?.nft ? 'square' : 'coin'} name={main?.symbol || main?.name || t(verb)} src={main?.imageUrl} />
-      }
+      mark={<ActivityMark transaction={transaction} />}
       title={title()}
       sub={sub}
       end={<End transaction={transaction} />}

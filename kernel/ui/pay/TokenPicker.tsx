@@ -10,9 +10,11 @@ import { shortAddress } from '../../values/text.js';
 import { useValue } from '../hooks/context.js';
 import { Tag } from '../kit/feedback/Tag.js';
 import { Row } from '../kit/lists/Row.js';
+import { useSheet } from '../theme/useSheet.js';
 import { Picker, type PickerItem, type PickerSection } from './Picker.js';
 import { TokenMark } from './TokenMark.js';
 import type { PayToken } from './token.js';
+import css from './tokenPicker.css';
 
 /** Fraction digits of balances. */
 const DIGITS = 6;
@@ -48,6 +50,7 @@ interface Item<Token> extends PickerItem {
  */
 export function TokenPicker<Token extends PayToken>(props: TokenPickerProps<Token>) {
   const { sections, network, chosen, texts, onPick, searchRef } = props;
+  useSheet(css);
   const captioned = sections.length > 1;
   const items = useMemo(
     () =>
@@ -57,22 +60,24 @@ export function TokenPicker<Token extends PayToken>(props: TokenPickerProps<Toke
     [sections, captioned],
   );
   return (
-    <Picker
-      sections={items}
-      searchLabel={texts.search}
-      clearLabel={texts.clear}
-      noneFound={texts.noneFound}
-      searchRef={searchRef}
-      row={({ token }) => (
-        <TokenRow
-          token={token}
-          network={network}
-          tag={token.imitates === undefined ? token.suspicious && texts.suspicious : texts.imitation}
-          current={chosen !== undefined && isSameToken(token, chosen)}
-          onClick={() => onPick(token)}
-        />
-      )}
-    />
+    <div className="lk-token-picker">
+      <Picker
+        sections={items}
+        searchLabel={texts.search}
+        clearLabel={texts.clear}
+        noneFound={texts.noneFound}
+        searchRef={searchRef}
+        row={({ token }) => (
+          <TokenRow
+            token={token}
+            network={network}
+            tag={token.imitates === undefined ? token.suspicious && texts.suspicious : texts.imitation}
+            current={chosen !== undefined && isSameToken(token, chosen)}
+            onClick={() => onPick(token)}
+          />
+        )}
+      />
+    </div>
   );
 }
 

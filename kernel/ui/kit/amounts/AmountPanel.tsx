@@ -1,14 +1,9 @@
 /** A panel with an amount: an input, a quote, or a skeleton while loading. */
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
 import css from './panel.css';
-
-/** Texts of at least these lengths are set in smaller type, so that they are not cut off. A button to choose a token leaves a field less room. */
-const FIELD = { long: 9, longer: 12 };
-/** An amount with its symbol. A longer one continues on a second line. */
-const SHOWN = { long: 11, longer: 14 };
 
 /** Props of `AmountPanel`. */
 export interface AmountPanelProps {
@@ -46,9 +41,7 @@ export function AmountPanel(props: AmountPanelProps) {
   useSheet(css);
   useSheet(skeletonCss);
   const id = useId();
-  const { long, longer } = onChange ? FIELD : SHOWN;
-  const size = value.length >= longer ? 'lk-amount--s' : value.length >= long && 'lk-amount--m';
-  const className = cx('lk-amount', size, errorId != null && 'lk-amount--bad', !value && 'lk-amount--none');
+  const className = cx('lk-amount', errorId != null && 'lk-amount--bad', !value && 'lk-amount--none');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses the input, which keyboard users reach directly.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
@@ -65,27 +58,31 @@ export function AmountPanel(props: AmountPanelProps) {
       <div className="lk-panel__line">
         {loading ? (
           <span className="lk-sk lk-sk--amount" aria-hidden="true" />
-        ) : onChange ? (
-          <input
-            ref={props.inputRef}
-            className={className}
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            maxLength={80}
-            placeholder="0"
-            aria-labelledby={id}
-            aria-invalid={errorId != null || undefined}
-            aria-describedby={cx(errorId, reading !== undefined && `${id}-reading`) || undefined}
-            value={value}
-            onChange={({ currentTarget: input }) => onChange(input.value, input)}
-          />
         ) : (
-          <output className={className} aria-labelledby={id} title={value}>
-            <bdi>{value || '0'}</bdi>
-          </output>
+          <span className="lk-panel__amount" style={{ '--_length': value.length || 1 } as CSSProperties}>
+            {onChange ? (
+              <input
+                ref={props.inputRef}
+                className={className}
+                inputMode="decimal"
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="done"
+                maxLength={80}
+                placeholder="0"
+                aria-labelledby={id}
+                aria-invalid={errorId != null || undefined}
+                aria-describedby={cx(errorId, reading !== undefined && `${id}-reading`) || undefined}
+                value={value}
+                onChange={({ currentTarget: input }) => onChange(input.value, input)}
+              />
+            ) : (
+              <output className={className} aria-labelledby={id} title={value}>
+                <bdi>{value || '0'}</bdi>
+              </output>
+            )}
+          </span>
         )}
         {end}
       </div>

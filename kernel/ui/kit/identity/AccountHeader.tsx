@@ -1,5 +1,5 @@
 /** The header of Account: avatar, name and balance. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
@@ -70,12 +70,8 @@ export function Balance({ label, text, symbol, title, unavailable }: BalanceProp
   const length = text.length + (symbol?.length ?? 0) / 2;
   return (
     <p
-      className={cx(
-        'lk-balance',
-        length > 11 && 'lk-balance--long',
-        length > 16 && 'lk-balance--longer',
-        unavailable && 'lk-balance--none',
-      )}
+      className={cx('lk-balance', unavailable && 'lk-balance--none')}
+      style={{ '--_length': length } as CSSProperties}
       title={title ?? (symbol ? `${text} ${symbol}` : text)}
     >
       <span className="lk-vh">{label} </span>

@@ -1,6 +1,8 @@
 /** Buttons in every variant, size and state. */
 
 import {
+  Action,
+  Actions,
   Button,
   type ButtonProps,
   ButtonRow,
@@ -14,6 +16,9 @@ import {
 import { nothing, Page, Specimen } from './Page.js';
 
 const KINDS: readonly NonNullable<ButtonProps['kind']>[] = ['primary', 'quiet', 'soft', 'danger', 'text'];
+
+/** Longer than a button, and without a place to break. */
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 8 } as const;
 
@@ -71,6 +76,19 @@ export function Buttons() {
             Sign
           </Button>
         </ButtonRow>
+      </Specimen>
+      <Specimen name="A long word">
+        <Button kind="primary" onClick={nothing}>
+          {WORD}
+        </Button>
+        <ButtonRow>
+          <Button onClick={nothing}>{WORD}</Button>
+          <Button onClick={nothing}>OK</Button>
+        </ButtonRow>
+        <Actions>
+          <Action icon={iconRetry} label={WORD} onClick={nothing} />
+          <Action icon={iconClose} label="Close" onClick={nothing} />
+        </Actions>
       </Specimen>
       <Specimen name="Round">
         <div style={LINE}>

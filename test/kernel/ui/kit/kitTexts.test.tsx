@@ -44,10 +44,12 @@ describe('Balance', () => {
     expect(get('.lk-balance').textContent).toBe('Balance 2.41 ETH');
   });
 
-  test('a long number is set in smaller type', () => {
-    const className = (text: string) => render(<Balance label="Balance" text={text} />).get('.lk-balance').className;
-    expect(className('$12,480.36')).not.toContain('long');
-    expect(className('$1,284,093,117.08')).toContain('long');
+  test('the size of a number follows its length; a symbol counts half', () => {
+    const length = (text: string, symbol?: string) =>
+      render(<Balance label="Balance" text={text} symbol={symbol} />)
+        .get('.lk-balance')
+        .style.getPropertyValue('--_length');
+    expect([length('$12,480.36'), length('1.25', 'ETH')]).toEqual(['10', '5.5']);
   });
 
   test('without a text it shows a skeleton', () => {
