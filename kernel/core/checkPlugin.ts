@@ -1,6 +1,6 @@
 /** Checks the plugins of a modal when its engine is loaded. A plugin with a fault is deactivated; the others work. */
 
-import { NETWORK_ID } from '../contract/caip.js';
+import { isNetworkId } from '../contract/caip.js';
 import type { AnyPlugin, Contribution } from '../contract/contract.js';
 import type { NamespaceDefinition } from '../contract/slots.js';
 import { callback, rule } from '../values/check.js';
@@ -47,7 +47,7 @@ function checkPlugin({ id, origins = [], contributes }: AnyPlugin, { plugins, ov
       seen.add(path);
     }
     for (const network of slot === 'namespaces' ? (value as NamespaceDefinition).networks : []) {
-      const isOwn = () => NETWORK_ID.test(network.id) && network.id.startsWith(`${key}:`) && network.namespace === key;
+      const isOwn = () => isNetworkId(network.id) && network.id.startsWith(`${key}:`) && network.namespace === key;
       rule(`a network of "${key}"`, isOwn)(network.id, `${path}.networks`, where);
     }
   }

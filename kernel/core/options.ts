@@ -1,6 +1,6 @@
 /** Checks the options of `createModal`. */
 
-import { NETWORK_ID } from '../contract/caip.js';
+import { isNetworkId } from '../contract/caip.js';
 import {
   anything,
   callback,
@@ -33,10 +33,7 @@ const SHAPE = {
   plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
   app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text, sdk }),
   networks: object({
-    default: rule(
-      'a CAIP-2 network id such as "namespace:reference"',
-      (value) => typeof value === 'string' && NETWORK_ID.test(value),
-    ),
+    default: rule('a CAIP-2 network id such as "namespace:reference"', isNetworkId),
     switching: flag,
     allowUnsupported: flag,
   }),

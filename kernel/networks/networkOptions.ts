@@ -1,11 +1,16 @@
 /** Checks the options that all chain plugins share: networks and RPC URLs. */
 
 import type { Network } from '../contract/model.js';
-import { rule } from '../values/check.js';
+import { required, rule } from '../values/check.js';
 import { safeLink } from '../values/links.js';
 
 /** The app's own RPC URLs, by network id or by the part after the colon. */
 export type RpcUrls = Readonly<Record<string, string | readonly string[]>>;
+
+/** The rule for the option `networks` of a chain plugin. `readNetworks` checks the networks themselves. */
+export const networkList = /* @__PURE__ */ required(
+  /* @__PURE__ */ rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0),
+);
 
 /**
  * Checks the networks of a namespace and replaces their RPC URLs by the app's own ones.

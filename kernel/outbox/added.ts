@@ -3,6 +3,7 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { OutboxAdded, OutboxKind } from '../contract/outbox.js';
 import { ModalError } from '../values/error.js';
+import { ownFields } from '../values/own.js';
 import { displayText } from '../values/text.js';
 
 const LABEL_LENGTH = 80;
@@ -34,7 +35,7 @@ export function checkAdded({ connections, networks }: PluginContext, given: Outb
 
 export const addedKind: OutboxKind<AddedData> = {
   parse(raw) {
-    const { label } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<AddedData>;
+    const { label } = ownFields(raw);
     const text = typeof label === 'string' ? displayText(label, LABEL_LENGTH) : '';
     return text === '' ? undefined : { label: text };
   },

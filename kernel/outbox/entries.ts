@@ -4,6 +4,7 @@ import { addressKey } from '../contract/address.js';
 import { namespaceOf } from '../contract/caip.js';
 import { hasEnded, type OutboxEntry } from '../contract/outbox.js';
 import type { StoredList } from '../platform/storedList.js';
+import { ownFields } from '../values/own.js';
 
 /** Entries of one account. */
 const MAX_KEPT = 99;
@@ -14,7 +15,6 @@ const STATUSES: ReadonlySet<unknown> = new Set([
   ...['prompting', 'pending', 'confirmed', 'failed', 'partly', 'replaced', 'dropped', 'mismatch'],
 ]);
 
-type Fields = Readonly<Record<string, unknown>>;
 const isText = (value: unknown, max: number, min = 1): value is string =>
   typeof value === 'string' && value.length >= min && value.length <= max;
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -42,7 +42,7 @@ export function accountKey({ network, account }: Pick<OutboxEntry, 'network' | '
 }
 
 function parseEntry(raw: unknown): OutboxEntry | undefined {
-  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
+  const given = ownFields(raw);
   const { key, id, kind, network, account, status, sentAs, requestedAt, data } = given;
   const isValid =
     [key, kind, network, account].every((text) => isText(text, 200)) &&
@@ -84,7 +84,7 @@ function parseEntry(raw: unknown): OutboxEntry | undefined {
 const NOTES: ReadonlySet<unknown> = new Set(['fee', 'outputs']);
 
 function parseNote(raw: unknown): Pick<OutboxEntry, 'note'> {
-  const { kind, value } = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
+  const { kind, value } = ownFields(raw);
   if (!NOTES.has(kind) || !isText(value, 80) || !/^\d+$/.test(value)) return {};
   return { note: Object.freeze({ kind, value: BigInt(value) }) as OutboxEntry['note'] };
 }

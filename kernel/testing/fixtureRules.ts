@@ -1,9 +1,9 @@
 /** Validates the fixtures of a chain. */
 
 import { anything, callback, checkOptions, flag, list, object, required, rule, text } from '../values/check.js';
+import { isRecord } from '../values/isRecord.js';
 import type { ChainFixtures } from './fixtures.js';
 
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPair = (value: unknown) =>
   Array.isArray(value) &&
   value.length === 2 &&

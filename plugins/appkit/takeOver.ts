@@ -1,6 +1,6 @@
 /** Copies the last network, the last wallets and the connected extension from the storage of AppKit. */
 
-import type { StorageBackend } from 'latchkey/plugin';
+import { isNetworkId, type StorageBackend } from 'latchkey/plugin';
 
 /** Options of `takeOverAppKit`. */
 export interface TakeOverOptions {
@@ -46,7 +46,8 @@ export function takeOverAppKit(options: TakeOverOptions = {}): TakenOver | undef
     const write = (name: string, value: unknown) => to.setItem(`${id}:${name}`, JSON.stringify({ v: 1, d: value }));
     const read = (name: string) => from.getItem(`@appkit/${name}`)?.slice(0, MAX_TEXT);
 
-    const network = matched(read('active_caip_network_id'), /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/);
+    const stored = read('active_caip_network_id');
+    const network = isNetworkId(stored) ? stored : undefined;
     const recent = readRecent(read('recent_wallets'));
     // Wallets that announce themselves have their domain as their id in both products. Other ids differ.
     const isConnected = read('connection_status') === 'connected';

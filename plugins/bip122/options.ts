@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check, type Network, type NetworkId } from 'latchkey/plugin';
+import { check, type Network, type NetworkId, networkList } from 'latchkey/plugin';
 
 /** The interface that a provider object implements. */
 export type Bip122Standard = 'sats-connect' | 'unisat' | 'okx' | 'leather';
@@ -40,13 +40,13 @@ export interface Bip122Options {
  * @throws `OPTION_INVALID`
  */
 export function readBip122Options(given: Bip122Options): Bip122Options {
-  const { list, oneOf, readOptions, record, required, rule } = check;
+  const { list, oneOf, readOptions, record, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, standard, provider } = (given ?? {}) as Partial<ExternalBitcoinWallet>;
     return Boolean(id && name && standard && provider);
   };
   return readOptions('bip122', given, {
-    networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+    networks: networkList,
     api: record,
     connectors: list(rule('an id, a name, a standard and a provider', isWallet)),
     account: oneOf('payment', 'ordinal'),

@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check, type NetworkId } from 'latchkey/plugin';
+import { check, type NetworkId, networkList } from 'latchkey/plugin';
 import type { Eip155Provider } from './slots.js';
 
 /** The fields of viem's `Chain` that this plugin reads. Any object of this shape is accepted. */
@@ -100,7 +100,7 @@ export interface Eip155Options {
  * @throws `OPTION_INVALID`
  */
 export function readEip155Options(given: Eip155Options): Eip155Options {
-  const { flag, list, readOptions, record, required, rule } = check;
+  const { flag, list, readOptions, record, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
     return Boolean(id && name && isProvider(provider));
@@ -120,7 +120,7 @@ export function readEip155Options(given: Eip155Options): Eip155Options {
     return Boolean(name && isAddress(address));
   };
   return readOptions('eip155', given, {
-    networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+    networks: networkList,
     rpc: record,
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,

@@ -72,8 +72,3 @@ export function copyJson(answer: unknown, max: number): unknown {
     throw new RangeError(`The answer has ${text.length} characters of JSON; expected at most ${max}.`);
   return JSON.parse(text);
 }
-
-/** Whether the value is an object that is not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

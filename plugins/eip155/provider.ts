@@ -1,7 +1,7 @@
 /** `latchkey/plugins/eip155/provider`: an EIP-1193 provider for libraries, in front of the modal's connection. */
 
-import type { AnyModal, NetworkId } from 'latchkey/plugin';
-import { isRecord, readNetwork } from './parse.js';
+import { type AnyModal, isRecord, type NetworkId } from 'latchkey/plugin';
+import { readNetwork } from './parse.js';
 import { createProviderError, toProviderError } from './provider/errors.js';
 import { createProviderEvents, type ProviderEvents } from './provider/events.js';
 import { isFilterRequest, isNodeRequest } from './provider/reads.js';

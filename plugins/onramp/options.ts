@@ -44,11 +44,11 @@ export interface OnrampOptions {
 export function checkOnrampOptions(options: OnrampOptions): void {
   const { checkOptions, flag, list, rule, text } = check;
   const url = rule('an https URL, or http on this machine', isRpcUrl);
-  const isRecord = (value: unknown, isValue: (one: unknown) => boolean) =>
+  const isRecordOf = (value: unknown, isValue: (one: unknown) => boolean) =>
     typeof value === 'object' && value !== null && Object.values(value).every(isValue);
-  const isTexts = (value: unknown) => isRecord(value, (one) => typeof one === 'string' && one !== '');
+  const isTexts = (value: unknown) => isRecordOf(value, (one) => typeof one === 'string' && one !== '');
   const chains = rule('texts by CAIP-2 id', isTexts);
-  const codes = rule('texts by CAIP-2 id and symbol', (value) => isRecord(value, isTexts));
+  const codes = rule('texts by CAIP-2 id and symbol', (value) => isRecordOf(value, isTexts));
   const country = rule('two capital letters', (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value));
   const isOff = (value: unknown) => value === false;
   const optional = (shape: Parameters<typeof checkOptions>[2], name: 'coinbase' | 'meld') => {

@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { check } from 'latchkey/plugin';
+import { check, networkList } from 'latchkey/plugin';
 import type { PolkadotExtension } from './slots.js';
 
 /** A relay chain, or a system chain such as an Asset Hub. Ready networks: `latchkey/plugins/polkadot/networks`. */
@@ -45,13 +45,13 @@ export interface PolkadotOptions {
  * @throws `OPTION_INVALID`
  */
 export function readPolkadotOptions(given: PolkadotOptions): PolkadotOptions {
-  const { list, readOptions, record, required, rule } = check;
+  const { list, readOptions, record, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, extension } = (given ?? {}) as Partial<PolkadotExternalWallet>;
     return Boolean(id && name && isExtension(extension));
   };
   return readOptions('polkadot', given, {
-    networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+    networks: networkList,
     rpc: record,
     connectors: list(rule('an id, a name and an extension to enable', isWallet)),
   });

@@ -1,6 +1,6 @@
 /** The options of the plugin, and the check of their types. */
 
-import { type Currency, check, type NetworkId } from 'latchkey/plugin';
+import { type Currency, check, type NetworkId, networkList } from 'latchkey/plugin';
 import type { SolanaWallet } from './slots.js';
 
 /** A Solana network. */
@@ -62,7 +62,7 @@ export interface SolanaOptions {
  * @throws `OPTION_INVALID`
  */
 export function readSolanaOptions(given: SolanaOptions): SolanaOptions {
-  const { flag, list, readOptions, record, required, rule } = check;
+  const { flag, list, readOptions, record, rule } = check;
   const isExternal = (given: unknown) => {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;
     return Boolean(id && wallet?.features && wallet.name);
@@ -72,7 +72,7 @@ export function readSolanaOptions(given: SolanaOptions): SolanaOptions {
     return Boolean(address && name && symbol);
   };
   return readOptions('solana', given, {
-    networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+    networks: networkList,
     rpc: record,
     connectors: list(rule('an id and a wallet of the Wallet Standard', isExternal)),
     deepLinks: flag,

@@ -5,6 +5,7 @@ import {
   activeNetworkIdAtom,
   check,
   definePlugin,
+  isNetworkId,
   type NetworkId,
   outboxKinds,
   type RouterState,
@@ -44,8 +45,6 @@ export interface SwapsOptions {
 const isConnected = ({ connection }: RouterState) => connection !== undefined;
 const SWAP = { key: 'swaps.action', text: 'Swap' };
 const MAX_SLIPPAGE = 50;
-// CAIP-2 §Syntax.
-const NETWORK_ID = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/;
 const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
 
 /** Adds the views Swap, SwapToken and SwapReview, and the action Swap in Account. @throws `OPTION_INVALID` */
@@ -57,7 +56,7 @@ export function swaps(given: SwapsOptions = {}) {
     typeof value === 'object' &&
     value !== null &&
     !(Symbol.iterator in value) &&
-    Object.entries(value).every(([id, one]) => NETWORK_ID.test(id) && [one].flat().every(isAddress));
+    Object.entries(value).every(([id, one]) => isNetworkId(id) && [one].flat().every(isAddress));
   const rules = {
     routers: rule('addresses of contracts by network id', areRouters),
     slippagePercent: rule('a whole number from 0 to 50', isPercent),

@@ -1,6 +1,6 @@
 /** The options of the plugin and their validation. */
 
-import { check, type Namespace, type NetworkId } from 'latchkey/plugin';
+import { check, isNetworkId, type Namespace, type NetworkId } from 'latchkey/plugin';
 import type { RawNamespaces } from './rawNamespace.js';
 
 /** How the wallet shows the app. Default: the option `app` of `createModal`. */
@@ -69,7 +69,7 @@ export function readWalletConnectOptions(given: WalletConnectOptions): WalletCon
     methods: lists,
     events: lists,
     chains: lists,
-    defaultChain: rule('a network id', (given) => /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(String(given))),
+    defaultChain: rule('a network id', isNetworkId),
     verify: flag,
     storage: rule('a storage', (given) => typeof (given as { getItem?: unknown } | null)?.getItem === 'function'),
     storagePrefix: text,

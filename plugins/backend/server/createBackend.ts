@@ -1,13 +1,12 @@
 /** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
 
-import { isModalError } from 'latchkey/plugin';
+import { isModalError, isRecord } from 'latchkey/plugin';
 import { originOf } from './access.js';
 import { type Clock, realClock } from './clock.js';
 import { createParts, MAX_LAG_MS } from './createParts.js';
 import { describe } from './errors.js';
 import { followNetwork } from './history/followNetwork.js';
 import { keepHistory } from './history/keepHistory.js';
-import { isObject } from './nodes/askNode.js';
 import { codeOf } from './nodes/pool.js';
 import { SPAN_ERROR } from './operate/tracing.js';
 import type { BackendOptions } from './options.js';
@@ -98,7 +97,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
     let charge: Input['charge'] = async () => undefined;
     if (route.isLimited) await access.charge(undefined, clientOf(request, address), 1);
     if (route.project !== 'none') {
-      const given = route.project === 'body' && isObject(body) ? body.projectId : query.get('projectId');
+      const given = route.project === 'body' && isRecord(body) ? body.projectId : query.get('projectId');
       const projectId = typeof given === 'string' ? given : '';
       // The reference asks for no project on the paths of names.
       const isOpen = compat && projectId === '' && route.path.startsWith('/v1/profile/');

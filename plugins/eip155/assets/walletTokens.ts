@@ -4,6 +4,7 @@ import { parsePrice, READ_MS } from 'latchkey/chain-kit';
 import {
   type Connection,
   displayText,
+  isRecord,
   type NetworkId,
   type PluginContext,
   safeImage,
@@ -13,7 +14,7 @@ import {
 import { isAddress } from '../address.js';
 import { requestWallet } from '../features/request.js';
 import { isProvider } from '../options.js';
-import { chainIdOf, copyJson, isRecord, readNetwork, readQuantity } from '../parse.js';
+import { chainIdOf, copyJson, readNetwork, readQuantity } from '../parse.js';
 import type { Eip155Features } from '../slots.js';
 
 /** Characters of JSON. */

@@ -1,6 +1,6 @@
 /** Batches of calls (EIP-5792) in the outbox: how they are stored, followed and described. */
 
-import { isModalError, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
+import { isModalError, type OutboxKind, type OutboxLook, ownFields, type PluginContext } from 'latchkey/plugin';
 import type { Eip155CallsStatus } from '../slots.js';
 import { strings } from '../strings.js';
 import { type CallsData, sendingAtom } from './callsData.js';
@@ -19,7 +19,7 @@ export function createCallsKind(context: PluginContext): OutboxKind<CallsData> {
   const single = createSingleTracker(context);
   return {
     parse(raw) {
-      const { count } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<CallsData>;
+      const { count } = ownFields(raw);
       const isCount = Number.isSafeInteger(count) && (count as number) > 0 && (count as number) <= MAX_CALLS;
       return isCount ? { count: count as number } : undefined;
     },

@@ -5,8 +5,8 @@
  */
 
 import { PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
-import type { NetworkId } from 'latchkey/plugin';
-import { chainIdOf, copyJson, isRecord, readHash, readNetwork } from '../parse.js';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
+import { chainIdOf, copyJson, readHash, readNetwork } from '../parse.js';
 import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from '../slots.js';
 import type { Deps } from './deps.js';
 import { encodeCalls } from './encode.js';

@@ -1,10 +1,10 @@
 /** Checks requests that spend before they reach the wallet unchanged. */
 
 import { requireAppNetwork } from 'latchkey/chain-kit';
-import type { PluginContext } from 'latchkey/plugin';
+import { isRecord, type PluginContext } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { isRecord, readNetwork } from '../parse.js';
+import { readNetwork } from '../parse.js';
 import type { Deps } from './deps.js';
 import { checkCalls, encodeAddress } from './encode.js';
 

@@ -1,9 +1,8 @@
 /** Encodes messages, typed data and transactions for wallets. Pure. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
 import { hasChecksum, isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { isRecord } from '../parse.js';
 import type { Eip155Calls, Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
 
 /** The most calls of a batch. Wallets have limits of their own (EIP-5792, error 5740). */

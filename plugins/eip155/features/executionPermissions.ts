@@ -1,8 +1,9 @@
 /** Permissions in the shape of the current ERC-7715: `wallet_requestExecutionPermissions` and the methods beside it. */
 
 import { PROMPT_MS, READ_MS } from 'latchkey/chain-kit';
+import { isRecord } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
-import { copyJson, isRecord, readBytes, readNetwork } from '../parse.js';
+import { copyJson, readBytes, readNetwork } from '../parse.js';
 import type { Eip155GrantedExecutionPermission } from '../permissions.js';
 import type { Eip155Features } from '../slots.js';
 import type { Deps } from './deps.js';

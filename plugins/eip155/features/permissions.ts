@@ -1,10 +1,10 @@
 /** Permissions for keys of an app (ERC-7715), in the shape of the draft of 2024 that embedded wallets use. */
 
 import { PROMPT_MS } from 'latchkey/chain-kit';
-import type { NetworkId } from 'latchkey/plugin';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
 import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { copyJson, isRecord, readBytes, readNetwork } from '../parse.js';
+import { copyJson, readBytes, readNetwork } from '../parse.js';
 import type { Eip155GrantedPermissions, Eip155Permission, Eip155SessionKey } from '../permissions.js';
 import type { Eip155Features, Hex } from '../slots.js';
 import type { Deps } from './deps.js';

@@ -1,8 +1,8 @@
 /** The EIP-1193 `request` of a remote wallet: a phone behind WalletConnect, or the embedded wallet in its iframe. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
 import { checkCalls, encodeAddress } from '../features/encode.js';
-import { chainIdOf, isRecord, readNetwork } from '../parse.js';
+import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 
 /** The differences between the remote wallets. */

@@ -1,9 +1,9 @@
 /** Transactions that only the wallet knows: a contract account, such as a Safe, answers a hash of its own. Lazy. */
 
 import { attempt, READ_MS } from 'latchkey/chain-kit';
-import type { PluginContext } from 'latchkey/plugin';
+import { isRecord, type PluginContext } from 'latchkey/plugin';
 import { requestWallet } from '../features/request.js';
-import { copyJson, isRecord, readHash } from '../parse.js';
+import { copyJson, readHash } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
 import type { NodeRequest } from './reads.js';
 

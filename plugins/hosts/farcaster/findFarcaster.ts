@@ -1,7 +1,7 @@
 /** The Farcaster app that shows this page. */
 
 import { askOnce, READ_MS } from 'latchkey/chain-kit';
-import type { PluginContext } from 'latchkey/plugin';
+import { isRecord, type PluginContext } from 'latchkey/plugin';
 import { askUntilAnswered, createCalls, type Fields } from '../calls.js';
 import { createParentChannel } from '../parent.js';
 import type { Found } from '../state.js';
@@ -41,5 +41,3 @@ export async function findFarcaster(
     openLink: (href) => void call(applyMessage('openUrl', href)).catch(report),
   };
 }
-
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 /** Registrations of names in the outbox: how they are stored, followed and described. */
 
 import { resolveName } from 'latchkey/data';
-import { isSameAddress, type OutboxKind, type OutboxLook, type PluginContext } from 'latchkey/plugin';
+import { isSameAddress, type OutboxKind, type OutboxLook, ownFields, type PluginContext } from 'latchkey/plugin';
 import { strings } from '../strings.js';
 
 /** The data of a registration in the outbox. */
@@ -18,7 +18,7 @@ const SIGNATURE_MS = 60_000;
 export function createNameKind(context: PluginContext): OutboxKind<NameData> {
   return {
     parse(raw) {
-      const { name } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<NameData>;
+      const { name } = ownFields(raw);
       return typeof name === 'string' && /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,63}){2}$/.test(name) ? { name } : undefined;
     },
     async track({ data: { name }, network, account, requestedAt, sentAt = requestedAt }): Promise<OutboxLook> {

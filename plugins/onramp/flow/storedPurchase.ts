@@ -1,6 +1,7 @@
 /** The stored form of a purchase in the outbox. */
 
 import { formatAmount } from 'latchkey/data';
+import { ownFields } from 'latchkey/plugin';
 import type { Bought, PurchaseData } from '../state.js';
 
 /** Ids of earlier purchases, and characters of all of them: the outbox wants short data. */
@@ -8,9 +9,7 @@ const MAX_BEFORE = 50;
 const MAX_BEFORE_TEXT = 600;
 const MAX_DECIMALS = 36;
 
-type Fields = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
-const fieldsOf = (raw: unknown) => (typeof raw === 'object' && raw !== null ? raw : {}) as Fields;
 
 /** Adds the quantity as text. */
 export function describeBought({ from, name, quantity, decimals }: Omit<Bought, 'amount'>): Bought {
@@ -19,7 +18,7 @@ export function describeBought({ from, name, quantity, decimals }: Omit<Bought, 
 }
 
 export function parsePurchase(raw: unknown): PurchaseData | undefined {
-  const { provider, symbol, before, bought } = fieldsOf(raw);
+  const { provider, symbol, before, bought } = ownFields(raw);
   const isValid =
     isText(provider) && isText(symbol) && (before === undefined || (Array.isArray(before) && before.every(isText)));
   return isValid
@@ -39,7 +38,7 @@ export function storePurchase({ provider, symbol, before, bought }: PurchaseData
 }
 
 function parseBought(raw: unknown): Bought | undefined {
-  const { from, name, quantity, decimals } = fieldsOf(raw);
+  const { from, name, quantity, decimals } = ownFields(raw);
   const isQuantity = typeof quantity === 'string' && /^\d{1,78}$/.test(quantity);
   const isValid =
     isText(from) &&

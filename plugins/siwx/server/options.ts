@@ -1,6 +1,6 @@
 /** Options of the server, checked when it is created. */
 
-import { check, ModalError, type NetworkId } from 'latchkey/plugin';
+import { check, isNetworkId, ModalError, type NetworkId } from 'latchkey/plugin';
 import type { CookieOptions } from './cookie.js';
 import { MAX_NONCE_MS, type NonceStore } from './stores/nonces.js';
 import type { SessionStore } from './stores/sessions.js';
@@ -85,7 +85,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
     origin: required(anything),
     secret: required(anything),
     rpc: rule('a URL, a list of URLs or false for each network id', isRpc),
-    networks: list(rule('a network id', isNetwork)),
+    networks: list(rule('a network id', isNetworkId)),
     verifiers: anything,
     ss58Prefixes: anything,
     nonces: rule('a store with put and consume', hasMethods('put', 'consume')),
@@ -146,13 +146,11 @@ function isOrigin(given: unknown): boolean {
   }
 }
 
-const isNetwork = (given: unknown) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(`${given}`);
-
 function isRpc(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return Object.entries(given).every(
     ([network, urls]) =>
-      isNetwork(network) &&
+      isNetworkId(network) &&
       (urls === false ||
         ([urls].flat().length > 0 &&
           [urls].flat().every((url) => /^https?:\/\/\S+$/.test(`${url}`) && URL.canParse(url)))),

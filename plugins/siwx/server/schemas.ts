@@ -1,5 +1,6 @@
 /** Schemas of request bodies and stored records. */
 
+import { isNetworkId } from 'latchkey/plugin';
 import * as z from 'zod/mini';
 import { MAX_MESSAGE } from '../message/message.js';
 
@@ -8,7 +9,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(2048));
 /** A signed message, as clients send it. */
 export const sessionSchema = z.object({
   data: z.object({
-    chainId: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+    chainId: z.string().check(z.refine(isNetworkId)),
     accountAddress: z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/)),
     domain: z.optional(line),
     uri: z.optional(line),

@@ -1,5 +1,6 @@
 /** The stored form of approvals and swaps. */
 
+import { ownFields } from 'latchkey/plugin';
 import type { SwapIntent } from '../slots.js';
 import type { SwapData } from '../state.js';
 
@@ -7,15 +8,13 @@ const AMOUNTS = ['amount', 'value', 'minimum', 'maxFee'] as const;
 const STEPS: ReadonlySet<unknown> = new Set(['reset', 'approve', 'swap']);
 const KINDS: ReadonlySet<unknown> = new Set(['reset', 'approve', 'swap', 'bundle']);
 
-type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isText = (value: unknown, max = 200): value is string =>
   typeof value === 'string' && value !== '' && value.length <= max;
 const isAmount = (value: unknown) => typeof value === 'string' && /^\d{1,80}$/.test(value);
 
 /** The fields of a token that texts need. `undefined` for something else. */
 function tokenOf(value: unknown) {
-  const { address, symbol, decimals } = fieldsOf(value);
+  const { address, symbol, decimals } = ownFields(value);
   const isValid =
     (address === undefined || isText(address)) &&
     isText(symbol, 64) &&
@@ -46,8 +45,8 @@ export function storeSwap({ intent, toAmount, step, isApproved }: SwapData): unk
 }
 
 export function parseSwap(raw: unknown): SwapData | undefined {
-  const { intent: given, toAmount, step, isApproved } = fieldsOf(raw);
-  const intent = fieldsOf(given);
+  const { intent: given, toAmount, step, isApproved } = ownFields(raw);
+  const intent = ownFields(given);
   const { network, from, router, recipient } = intent;
   const [token, received] = [
     tokenOf(intent.token),

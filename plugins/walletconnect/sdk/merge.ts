@@ -1,5 +1,7 @@
 /** Merges what several tabs have written to one storage entry. Pure. */
 
+import { isRecord } from 'latchkey/plugin';
+
 /**
  * Three-way merge: applies the changes of this tab to the value that is stored now.
  *
@@ -51,8 +53,5 @@ function entriesById(list: readonly unknown[]): Entries {
     }),
   );
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,6 @@
 /** Validates wallet records, which come from directories and from apps. Pure. */
 
-import { displayText, ownFields, safeImage, safeLink } from 'latchkey/plugin';
+import { displayText, isNetworkId, ownFields, safeImage, safeLink } from 'latchkey/plugin';
 import type { Store, Wallet, WalletInput } from '../slots.js';
 import { safeWalletLink } from './walletLinks.js';
 
@@ -15,7 +15,6 @@ const ID = /^[a-zA-Z0-9][\w.-]{0,127}$/;
 /** An image id: no character has a meaning in a URL path. */
 const IMAGE_ID = /^[a-zA-Z0-9][\w-]{0,63}$/;
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 const NAMESPACE = /^[-a-z0-9]{3,8}$/;
 // A flag, a property or a dotted path.
 const INJECTED = /^[\w$-]{1,64}(\.[\w$-]{1,64}){0,7}$/;
@@ -87,7 +86,7 @@ export function readWallet(input: WalletInput): Wallet | undefined {
     id: given.id,
     name,
     ...withoutUndefined(optional),
-    chains: Object.freeze(listOf(given.chains, MAX_CHAINS).filter((id) => isText(id) && NETWORK.test(id))),
+    chains: Object.freeze(listOf(given.chains, MAX_CHAINS).filter(isNetworkId)),
     stores: Object.freeze(
       withoutUndefined({
         chrome: storeLink('chrome', stores.chrome),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from '../../../kernel/contract/caip.js';
+import {
+  formatAccountId,
+  isNetworkId,
+  namespaceOf,
+  parseAccountId,
+  parseNetworkId,
+} from '../../../kernel/contract/caip.js';
 
 // Examples of CAIP-2 §Test Cases and CAIP-10 §Test Cases.
 test.each([
@@ -75,4 +81,10 @@ test('the error contains the given value and the expected format', () => {
   expect(() => parseNetworkId('homestead')).toThrow('"homestead" is not a network id, written "namespace:reference".');
   expect(() => parseNetworkId('x'.repeat(10_000))).toThrow(/^"x{80}" is not/);
   expect(() => parseNetworkId(1)).toThrow('A value of type number is not a network id');
+});
+
+test('network ids are told from account ids, other texts and other values', () => {
+  expect(['eip155:1', 'starknet:SN_GOERLI', 'lip9:9ee11e9df416b18b'].filter(isNetworkId)).toHaveLength(3);
+  const others = ['eip155', 'eip155:', ' eip155:1', 'eip155:1:0x00', 'EIP155:1', ['eip155:1'], 1, null, undefined];
+  expect(others.filter(isNetworkId)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Prices of gas on a network, for swaps. */
 
-import type { NetworkId } from 'latchkey/plugin';
-import { isObject, malformed, type RpcAnswer } from '../nodes/askNode.js';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
+import { malformed, type RpcAnswer } from '../nodes/askNode.js';
 import type { NodePool } from '../nodes/pool.js';
 
 /** In wei, as decimal digits: the most to pay for a usual, a fast and an immediate transaction. */
@@ -21,7 +21,7 @@ export function readGasPrices(pool: NodePool, network: NetworkId): Promise<GasPr
     ]);
     const gasPrice = readQuantity(price);
     if (gasPrice === undefined) throw malformed('a gas price');
-    const base = isObject(block?.result) ? readQuantity({ result: block.result.baseFeePerGas }) : undefined;
+    const base = isRecord(block?.result) ? readQuantity({ result: block.result.baseFeePerGas }) : undefined;
     if (base === undefined) return pricesOf((factor) => (gasPrice * factor) / 12n);
     const given = readQuantity(tip) ?? (gasPrice > base ? gasPrice - base : 0n);
     // Tenths of the base fee, which may rise by 12.5 % with each block; twelfths of the tip, so that standard has the usual one.

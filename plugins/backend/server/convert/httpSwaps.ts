@@ -1,10 +1,9 @@
 /** Swaps by an aggregator: another service over HTTP with the same paths below `/v1/convert`. */
 
-import { ModalError } from 'latchkey/plugin';
+import { isRecord, ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { isEvmAddress } from '../addresses.js';
 import { chainUnsupported } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import { impossible } from './routerSwaps.js';
 import type { SwapListedToken, SwapRequest, SwapSource } from './types.js';
 
@@ -51,7 +50,7 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
     }
     const bytes = await readAtMost(response.body, MAX_RESPONSE);
     const answer: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
-    if (isObject(answer)) return answer;
+    if (isRecord(answer)) return answer;
     throw malformed(`an object of at most ${MAX_RESPONSE} bytes`);
   };
   const idOf = (network: string, address: string) => `${network}:${address}`;
@@ -73,7 +72,7 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
       const ids = { from: idOf(network, from), to: idOf(network, to), amount: `${amount}` };
       const { quotes } = await ask('quotes', { ...ids, ...(user !== undefined && { userAddress: user }) }, signal);
       const first: unknown = Array.isArray(quotes) ? quotes[0] : undefined;
-      return readAmount(isObject(first) ? first.toAmount : undefined);
+      return readAmount(isRecord(first) ? first.toAmount : undefined);
     },
     spender: async (network) => routerOf(network),
     async build({ network, from, to, amount, user, slippagePercent, permit, signal }: BuildRequest) {
@@ -88,7 +87,7 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
         // The routers' short functions do not say what is received.
         compatibility: true,
       });
-      if (!isObject(tx) || typeof tx.data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(tx.data)) throw malformed('tx');
+      if (!isRecord(tx) || typeof tx.data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(tx.data)) throw malformed('tx');
       if (String(tx.to).toLowerCase() !== idOf(network, router)) throw malformed('the router in "tx.to"');
       return { to: router, data: tx.data, toAmount: readAmount(tx.amount) };
     },
@@ -98,7 +97,7 @@ export function httpSwaps({ baseUrl, projectId, headers = {}, routers }: HttpSwa
 type BuildRequest = SwapRequest & { readonly user: string; readonly slippagePercent: number; readonly permit?: string };
 
 function readToken(one: unknown, network: string): SwapListedToken | undefined {
-  if (!isObject(one) || typeof one.address !== 'string' || !one.address.startsWith(`${network}:`)) return undefined;
+  if (!isRecord(one) || typeof one.address !== 'string' || !one.address.startsWith(`${network}:`)) return undefined;
   const address = one.address.slice(network.length + 1).toLowerCase();
   const { name, symbol, decimals, logoUri, eip2612 } = one;
   const isValid = isEvmAddress(address) && typeof name === 'string' && typeof symbol === 'string';

@@ -1,6 +1,5 @@
 /** Finds the transfers and approvals in the logs of a transaction. Pure. */
-
-import { isObject } from '../nodes/askNode.js';
+import { isRecord } from 'latchkey/plugin';
 
 /** A transfer between two accounts. */
 export interface Transfer {
@@ -36,7 +35,7 @@ export function readLogs(logs: readonly unknown[]): {
   const transfers: Transfer[] = [];
   const approvals: Approval[] = [];
   for (const log of logs) {
-    const { address, topics, data } = isObject(log) ? log : {};
+    const { address, topics, data } = isRecord(log) ? log : {};
     if (typeof address !== 'string' || typeof data !== 'string' || !Array.isArray(topics)) continue;
     const token = address.toLowerCase();
     const [event, ...words] = topics as readonly string[];

@@ -1,6 +1,7 @@
 /** Reads blocks of an EVM network, and finds the entries of each account in them. */
 
-import { isObject, malformed, type RpcAnswer, type RpcCall } from '../nodes/askNode.js';
+import { isRecord } from 'latchkey/plugin';
+import { malformed, type RpcAnswer, type RpcCall } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
 import { entryOf, NOBODY, type SeenTransaction } from './entryOf.js';
 import { feeOf } from './feeOf.js';
@@ -39,12 +40,12 @@ export async function readNextBlocks(
   ]);
   const knownBlock = resultOf(last);
   const [knownHash, knownAt] =
-    known >= 0 && isObject(knownBlock) ? [text(knownBlock.hash), timeOf(knownBlock)] : [undefined, undefined];
+    known >= 0 && isRecord(knownBlock) ? [text(knownBlock.hash), timeOf(knownBlock)] : [undefined, undefined];
   const blocks: IndexedBlock[] = [];
   for (const at of numbers.keys()) {
     const block = resultOf(rest[2 * at]);
     // Blocks after the head are null.
-    if (!isObject(block)) break;
+    if (!isRecord(block)) break;
     blocks.push(readBlock(block, resultOf(rest[2 * at + 1]), first + at));
   }
   return { knownHash, knownAt, blocks };
@@ -58,7 +59,7 @@ export async function readHashes(
   const answers = await node.ask(
     numbers.map((number): RpcCall => ({ method: 'eth_getBlockByNumber', params: [hex(number), false] })),
   );
-  return answers.map(resultOf).map((block) => (isObject(block) ? text(block.hash) : undefined));
+  return answers.map(resultOf).map((block) => (isRecord(block) ? text(block.hash) : undefined));
 }
 
 function resultOf(answer: RpcAnswer | undefined): unknown {
@@ -70,10 +71,10 @@ function readBlock(block: Fields, receipts: unknown, wanted: number): IndexedBlo
   if (number(block.number) !== wanted) throw malformed('the block that was asked for');
   const { transactions } = block;
   if (!Array.isArray(transactions) || !Array.isArray(receipts)) throw malformed('a block and its receipts');
-  const byHash = new Map(receipts.filter(isObject).map((one) => [one.transactionHash, one] as const));
+  const byHash = new Map(receipts.filter(isRecord).map((one) => [one.transactionHash, one] as const));
   const hash = text(block.hash);
   const entries = transactions.flatMap((transaction: unknown, position) => {
-    if (!isObject(transaction)) throw malformed('transactions');
+    if (!isRecord(transaction)) throw malformed('transactions');
     const receipt = byHash.get(transaction.hash);
     // The block may have been replaced between the two calls.
     if (receipt?.blockHash !== hash) throw malformed('receipts of the block');

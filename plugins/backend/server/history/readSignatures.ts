@@ -1,6 +1,7 @@
 /** Reads the history of a Solana account from its nodes, by the signatures of its transactions. */
 
-import { isObject, malformed } from '../nodes/askNode.js';
+import { isRecord } from 'latchkey/plugin';
+import { malformed } from '../nodes/askNode.js';
 import type { BackendNode } from '../nodes/pool.js';
 import { readShownAmount } from '../nodes/shownAmount.js';
 import { isTime } from './isTime.js';
@@ -38,7 +39,7 @@ export async function readSignatures(
   const [answer] = await node.ask([{ method: 'getSignaturesForAddress', params: [address, options] }]);
   if (!Array.isArray(answer?.result)) throw malformed('a list of signatures');
   const signatures = answer.result.map((one: unknown) => {
-    if (!isObject(one) || typeof one.signature !== 'string') throw malformed('signatures');
+    if (!isRecord(one) || typeof one.signature !== 'string') throw malformed('signatures');
     return { hash: one.signature, time: one.blockTime, isConfirmed: one.err === null };
   });
   const entries: SolanaEntry[] = [];
@@ -77,9 +78,9 @@ function readTransaction(hash: string, result: unknown, address: string): Solana
   const [meta, message] = [at(result, 'meta'), at(result, 'transaction', 'message')];
   const keys = at(message, 'accountKeys');
   const time = at(result, 'blockTime');
-  if (!isObject(meta) || !Array.isArray(keys) || typeof time !== 'number') return undefined;
+  if (!isRecord(meta) || !Array.isArray(keys) || typeof time !== 'number') return undefined;
   if (!isTime(time)) throw malformed('times of blocks');
-  const names = keys.map((key: unknown) => (isObject(key) ? key.pubkey : key)).map(String);
+  const names = keys.map((key: unknown) => (isRecord(key) ? key.pubkey : key)).map(String);
   const isConfirmed = meta.err === null;
   const movements = isConfirmed ? [...tokenMovements(meta, address), ...lamportMovements(meta, names, address)] : [];
   const payer = names[0] ?? '';

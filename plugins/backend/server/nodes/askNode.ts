@@ -1,6 +1,6 @@
 /** JSON-RPC requests to a node, which is not trusted: answers are matched by id. */
 
-import { ModalError } from 'latchkey/plugin';
+import { isRecord, ModalError } from 'latchkey/plugin';
 import type { Wire } from './wire.js';
 
 /** A call of a batch. */
@@ -58,7 +58,7 @@ function parseList(text: string): readonly Fields[] {
   } catch {
     throw malformed('JSON');
   }
-  if (!Array.isArray(parsed) || !parsed.every(isObject)) throw malformed('a list of objects');
+  if (!Array.isArray(parsed) || !parsed.every(isRecord)) throw malformed('a list of objects');
   return parsed;
 }
 
@@ -68,11 +68,7 @@ function readAnswer(answer: Fields): RpcAnswer {
     return { result: answer.result };
   }
   const { error } = answer;
-  if (!isObject(error) || typeof error.code !== 'number' || !Number.isFinite(error.code))
+  if (!isRecord(error) || typeof error.code !== 'number' || !Number.isFinite(error.code))
     throw malformed('an error with a code');
   return { error: { code: error.code, message: String(error.message).slice(0, 200), data: error.data } };
 }
-
-/** Whether a parsed value is an object, but not a list. */
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

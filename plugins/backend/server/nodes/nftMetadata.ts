@@ -1,7 +1,8 @@
 /** Reads the metadata of an NFT out of its URI. Pure: a URI never makes the server send a request. */
 
+import { isRecord } from 'latchkey/plugin';
 import { readText } from './abi.js';
-import { isObject, type RpcAnswer } from './askNode.js';
+import type { RpcAnswer } from './askNode.js';
 
 interface Metadata {
   readonly name?: string;
@@ -28,7 +29,7 @@ const MAX_TEMPLATE = 2_048;
  */
 export function readMetadata(answer: RpcAnswer | undefined, id: string): Metadata {
   const fields = parse(readText(answer, MAX_URI));
-  if (!isObject(fields)) return {};
+  if (!isRecord(fields)) return {};
   // After the parser: the id, put into a long text, makes it sixteen times as long.
   const fill = (given: unknown) =>
     typeof given === 'string' && given.length <= MAX_TEMPLATE

@@ -1,11 +1,11 @@
 /** The nodes of all networks: checks their network, and asks the next one if one fails. */
 
-import { isModalError, type NetworkId } from 'latchkey/plugin';
+import { isModalError, isRecord, type NetworkId } from 'latchkey/plugin';
 import type { Clock } from '../clock.js';
 import { refusal } from '../errors.js';
 import { noWatch, type Watch } from '../operate/watch.js';
 import type { BackendLogEntry, BackendNetwork } from '../types.js';
-import { askNode, isObject, malformed, type RpcAnswer, type RpcCall } from './askNode.js';
+import { askNode, malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 import type { Wire } from './wire.js';
 
 /** At most this many nodes are asked for one request. */
@@ -125,6 +125,6 @@ function isNetwork(network: NetworkId, answer: unknown): boolean {
 export function codeOf(error: unknown): string {
   if (isModalError(error)) return error.code;
   const { cause } = (error ?? {}) as { readonly cause?: unknown };
-  if (isObject(cause) && typeof cause.code === 'string') return cause.code;
+  if (isRecord(cause) && typeof cause.code === 'string') return cause.code;
   return error instanceof Error ? error.name : typeof error;
 }

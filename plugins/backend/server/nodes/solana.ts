@@ -1,6 +1,7 @@
 /** Reads the balances of a Solana account: lamports, and the token accounts of both token programs. */
 
-import { isObject, malformed, type RpcAnswer } from './askNode.js';
+import { isRecord } from 'latchkey/plugin';
+import { malformed, type RpcAnswer } from './askNode.js';
 import type { Holding, Holdings, ReadInput } from './holding.js';
 import type { BackendNode } from './pool.js';
 import { readShownAmount } from './shownAmount.js';
@@ -51,7 +52,7 @@ export async function readSolana(node: BackendNode, input: ReadInput): Promise<H
 }
 
 function readValue(answer: RpcAnswer | undefined): unknown {
-  if (!isObject(answer?.result)) throw malformed('a value with its context');
+  if (!isRecord(answer?.result)) throw malformed('a value with its context');
   return answer.result.value;
 }
 
@@ -68,5 +69,5 @@ function readAccounts(list: unknown, owner: string) {
 }
 
 function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+  return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }

@@ -1,7 +1,7 @@
 /** Checks the bodies of the requests about payments. */
 
+import { isRecord } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import type { OnrampQuoteRequest, OnrampUrlRequest } from './types.js';
 
 const MAX_LIST = 100;
@@ -16,11 +16,11 @@ const isWhole = (value: unknown) => value === undefined || (Number.isSafeInteger
 
 /** @throws `PARAMETER_INVALID`, which names the field */
 export function readUrlRequest(body: unknown): OnrampUrlRequest {
-  const given = isObject(body) ? body : {};
+  const given = isRecord(body) ? body : {};
   const { destinationWallets, defaultNetwork, partnerUserId, defaultExperience } = given;
   const { presetCryptoAmount, presetFiatAmount } = given;
   const isWallet = (one: unknown) =>
-    isObject(one) && isFilled(one.address) && isTexts(one.blockchains) && isTexts(one.assets);
+    isRecord(one) && isFilled(one.address) && isTexts(one.blockchains) && isTexts(one.assets);
   if (
     !Array.isArray(destinationWallets) ||
     destinationWallets.length === 0 ||
@@ -50,16 +50,16 @@ export function readUrlRequest(body: unknown): OnrampUrlRequest {
 
 /** @throws `PARAMETER_INVALID`, which names the field */
 export function readQuoteRequest(body: unknown): OnrampQuoteRequest {
-  const { purchaseCurrency, paymentCurrency, amount, network } = isObject(body) ? body : {};
+  const { purchaseCurrency, paymentCurrency, amount, network } = isRecord(body) ? body : {};
   const isPurchase =
-    isObject(purchaseCurrency) &&
+    isRecord(purchaseCurrency) &&
     [purchaseCurrency.id, purchaseCurrency.symbol].every(isFilled) &&
     isText(purchaseCurrency.name) &&
     Array.isArray(purchaseCurrency.networks) &&
     purchaseCurrency.networks.length <= MAX_LIST &&
-    purchaseCurrency.networks.every((one) => isObject(one) && isText(one.chain_id) && isText(one.contract_address));
+    purchaseCurrency.networks.every((one) => isRecord(one) && isText(one.chain_id) && isText(one.contract_address));
   if (!isPurchase) throw malformed('purchaseCurrency');
-  if (!isObject(paymentCurrency) || !isFilled(paymentCurrency.id)) throw malformed('paymentCurrency');
+  if (!isRecord(paymentCurrency) || !isFilled(paymentCurrency.id)) throw malformed('paymentCurrency');
   if (typeof amount !== 'string' || !AMOUNT.test(amount)) throw malformed('amount');
   if (!isText(network)) throw malformed('network');
   return { purchaseCurrency, paymentCurrency, amount, network } as unknown as OnrampQuoteRequest;

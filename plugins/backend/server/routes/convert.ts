@@ -1,12 +1,12 @@
 /** `/v1/convert/…`: swaps of tokens on one network. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import { isNetworkId, isRecord, type NetworkId } from 'latchkey/plugin';
 import { encodeAllowance, encodeApprove, UNLIMITED } from '../convert/calldata.js';
 import { readGasPrices } from '../convert/gasPrices.js';
 import { askSource, readAmount, readPair, readPlace, readUser, requireSwaps } from '../convert/input.js';
 import { chainUnsupported, refusal } from '../errors.js';
 import { callOf, isReverted, readOptionalWord } from '../nodes/abi.js';
-import { isObject, malformed } from '../nodes/askNode.js';
+import { malformed } from '../nodes/askNode.js';
 import { replyJson } from '../reply.js';
 import { EVM_NATIVE } from '../types.js';
 import type { Route, Services } from './route.js';
@@ -109,7 +109,7 @@ const buildTransaction: Route = {
   path: '/v1/convert/build-transaction',
   project: 'body',
   async answer({ body, services }) {
-    if (!isObject(body)) throw refusal('BODY_MALFORMED', 'Deserialization error: the body is no object');
+    if (!isRecord(body)) throw refusal('BODY_MALFORMED', 'Deserialization error: the body is no object');
     const pair = readPair({ from: body.from, to: body.to });
     const amount = readAmount(body.amount);
     const { network, address: user } = readPlace(body.userAddress);
@@ -138,12 +138,12 @@ const NO_FUNDS =
 export const CONVERT_ROUTES: readonly Route[] = [tokens, quotes, allowance, gasPrice, buildApprove, buildTransaction];
 
 function readNetwork(given: string | null): NetworkId {
-  if (given !== null && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(given)) return given as NetworkId;
+  if (isNetworkId(given)) return given;
   throw chainUnsupported(given ?? '', []);
 }
 
 function readTerms(given: unknown): { readonly slippagePercent: number; readonly permit?: string } {
-  const { slippage, permit } = isObject(given) ? given : {};
+  const { slippage, permit } = isRecord(given) ? given : {};
   if (typeof slippage !== 'number' || !Number.isInteger(slippage) || slippage < 0 || slippage > 50) {
     throw refusal('PARAMETER_INVALID', 'Invalid parameter: eip155.slippage is not a whole number from 0 to 50');
   }

@@ -1,7 +1,7 @@
 /** `POST /e`: an event of a modal. Beacons send it as `text/plain`, so the type of the body is not checked. */
 
+import { isRecord } from 'latchkey/plugin';
 import { refusal } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import { readJson } from '../readJson.js';
 import { replyJson } from '../reply.js';
 import type { ModalEventRecord } from '../types.js';
@@ -27,8 +27,8 @@ export const events: Route = {
 
 /** @throws `BODY_MALFORMED`, which names the field */
 function readEvent(body: unknown, project: string, now: number): ModalEventRecord {
-  const { eventId, url, timestamp, props } = isObject(body) ? body : {};
-  const { event, properties = {} } = isObject(props) ? props : {};
+  const { eventId, url, timestamp, props } = isRecord(body) ? body : {};
+  const { event, properties = {} } = isRecord(props) ? props : {};
   const page = typeof url === 'string' && url.length <= MAX_URL && URL.canParse(url) ? new URL(url) : undefined;
   const malformed = (field: string) => refusal('BODY_MALFORMED', `Deserialization error: invalid field \`${field}\``);
   if (typeof eventId !== 'string' || !UUID.test(eventId)) throw malformed('eventId');
@@ -36,7 +36,7 @@ function readEvent(body: unknown, project: string, now: number): ModalEventRecor
   if (!Number.isSafeInteger(timestamp) || Number(timestamp) < 0 || Number(timestamp) > now + MAX_AHEAD_MS)
     throw malformed('timestamp');
   if (typeof event !== 'string' || !EVENT.test(event)) throw malformed('props.event');
-  if (!isObject(properties) || JSON.stringify(properties).length > MAX_PROPERTIES) throw malformed('props.properties');
+  if (!isRecord(properties) || JSON.stringify(properties).length > MAX_PROPERTIES) throw malformed('props.properties');
   return {
     id: eventId.toLowerCase(),
     project,

@@ -1,9 +1,8 @@
 /** `POST /v1/fungible/price`: the price of a token. Only the first address of the list is read. */
 
-import { type NetworkId, parseAccountId } from 'latchkey/plugin';
+import { isRecord, type NetworkId, parseAccountId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import { nativeOf } from '../nodes/holdings.js';
 import { replyJson } from '../reply.js';
 import { CURRENCIES, type Currency, EVM_NATIVE, SOLANA_NATIVE } from '../types.js';
@@ -29,7 +28,7 @@ export const price: Route = {
 };
 
 function readBody(body: unknown): { readonly currency: Currency; readonly address: string } {
-  const { currency, addresses } = isObject(body) ? body : {};
+  const { currency, addresses } = isRecord(body) ? body : {};
   const known = CURRENCIES.find((one) => one === currency);
   if (!known) throw refusal('BODY_MALFORMED', 'Deserialization error: unknown currency');
   if (!Array.isArray(addresses)) throw refusal('BODY_MALFORMED', 'Deserialization error: missing field `addresses`');

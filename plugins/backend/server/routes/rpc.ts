@@ -1,8 +1,8 @@
 /** `POST /v1/?chainId=&projectId=`: passes JSON-RPC requests on to a node of the network. */
 
+import { isRecord } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import { chainUnsupported, refusal } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import { replyJson, replyText } from '../reply.js';
 import { SENDING } from '../rpcMethods.js';
 import type { Route } from './route.js';
@@ -59,7 +59,7 @@ async function readCalls(request: Request) {
 }
 
 function readCall(given: unknown): Call {
-  const { id, method, params } = isObject(given) ? given : {};
+  const { id, method, params } = isRecord(given) ? given : {};
   const isId = id === undefined || id === null || typeof id === 'string' || typeof id === 'number';
   const isList = params === undefined || params === null || typeof params === 'object';
   if (typeof method !== 'string' || !isId || !isList)

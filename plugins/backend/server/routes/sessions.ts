@@ -1,8 +1,8 @@
 /** `/v1/sessions/{address}`: grants of permissions to keys of apps, and the server's signature for their user operations. */
 
+import { isRecord } from 'latchkey/plugin';
 import { isEvmAddress } from '../addresses.js';
 import { refusal } from '../errors.js';
-import { isObject } from '../nodes/askNode.js';
 import { readJson } from '../readJson.js';
 import { replyJson } from '../reply.js';
 import { isSignedBy, operationHash, spendingOf, type WireOperation } from '../sessions/cosigner.js';
@@ -61,7 +61,7 @@ const activate: Route = {
     const { store, proofs } = sessionsOf(input);
     const body = await readJson(input.request);
     const session = await find(input, body);
-    const { context, signature } = isObject(body) ? body : {};
+    const { context, signature } = isRecord(body) ? body : {};
     if (typeof context !== 'string' || !HEX.test(context) || context.length < 4 || context.length > 8_194) {
       throw malformed('context');
     }
@@ -94,7 +94,7 @@ const revoke: Route = {
     const { store, proofs } = sessionsOf(input);
     const body = await readJson(input.request);
     const session = await find(input, body);
-    const { signature } = isObject(body) ? body : {};
+    const { signature } = isRecord(body) ? body : {};
     const isProved =
       input.services.compat || session.revokedAt !== undefined || (await proofs.isEnded(session, signature));
     if (!isProved) throw unsigned('ended');
@@ -116,7 +116,7 @@ const sign: Route = {
     if (session.context === undefined) throw unknown(pci);
     if (revokedAt !== undefined) throw refusal('SESSION_INACTIVE', `Permission is revoked: ${pci}`);
     if (expiry * 1000 <= now()) throw refusal('SESSION_INACTIVE', `Permission is expired: ${pci}`);
-    const operation = readOperation(isObject(body) ? body.userOp : undefined);
+    const operation = readOperation(isRecord(body) ? body.userOp : undefined);
     const [, chainId, address] = account.split(':');
     if (operation.sender?.toLowerCase() !== address) throw malformed('userOp.sender');
     const spent = await spendingOf(operation.callData ?? '', session.context);
@@ -157,7 +157,7 @@ function accountOf({ path: { address: given = '' }, services: { networks } }: In
 
 /** @throws `PCI_UNKNOWN` */
 async function find(input: Input, body: unknown): Promise<StoredSession> {
-  const { pci } = isObject(body) ? body : {};
+  const { pci } = isRecord(body) ? body : {};
   const { store } = sessionsOf(input);
   const session = typeof pci === 'string' && UUID.test(pci) ? await store.find(accountOf(input), pci) : undefined;
   if (!session) throw unknown(pci);
@@ -172,11 +172,11 @@ const malformed = (field: string) => refusal('BODY_MALFORMED', `Deserialization 
 
 /** @throws `BODY_MALFORMED`, which names the field */
 function readGrant(body: unknown, now: number): Pick<StoredSession, 'expiry' | 'grant'> {
-  const { expiry, signer, permissions, policies = [] } = isObject(body) ? body : {};
+  const { expiry, signer, permissions, policies = [] } = isRecord(body) ? body : {};
   const isTime = Number.isSafeInteger(expiry) && Number(expiry) * 1000 > now && Number(expiry) <= MAX_EXPIRY;
   if (!isTime) throw malformed('expiry');
-  if (!isObject(signer) || typeof signer.type !== 'string') throw malformed('signer');
-  const isPermission = (one: unknown) => isObject(one) && typeof one.type === 'string' && isObject(one.data);
+  if (!isRecord(signer) || typeof signer.type !== 'string') throw malformed('signer');
+  const isPermission = (one: unknown) => isRecord(one) && typeof one.type === 'string' && isRecord(one.data);
   if (!Array.isArray(permissions) || permissions.length === 0 || !permissions.every(isPermission)) {
     throw malformed('permissions');
   }
@@ -186,7 +186,7 @@ function readGrant(body: unknown, now: number): Pick<StoredSession, 'expiry' | '
 
 /** @throws `BODY_MALFORMED`, which names the field */
 function readOperation(given: unknown): WireOperation {
-  if (!isObject(given)) throw malformed('userOp');
+  if (!isRecord(given)) throw malformed('userOp');
   for (const [name, value] of Object.entries(given)) {
     const shape = BYTES.includes(name) ? HEX : PACKED.includes(name) ? PACKED_QUANTITY : QUANTITY;
     if (typeof value !== 'string' || !shape.test(value)) throw malformed(`userOp.${name.slice(0, 64)}`);
@@ -196,8 +196,8 @@ function readOperation(given: unknown): WireOperation {
 
 /** The public keys of the app: those of the grant after the server's. */
 function appKeysOf({ grant: { signer } }: StoredSession): readonly unknown[] {
-  const keys = isObject(signer) && isObject(signer.data) ? signer.data.keys : undefined;
-  return Array.isArray(keys) ? keys.slice(1).map((key: unknown) => (isObject(key) ? key.publicKey : undefined)) : [];
+  const keys = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined;
+  return Array.isArray(keys) ? keys.slice(1).map((key: unknown) => (isRecord(key) ? key.publicKey : undefined)) : [];
 }
 
 function describe(session: StoredSession, names: ReadonlyMap<string, string>) {

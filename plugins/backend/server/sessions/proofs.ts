@@ -1,11 +1,11 @@
 /** Proves that an account wants what a request about its session says: by its contract, or by its signature. */
 
-import type { NetworkId } from 'latchkey/plugin';
+import { isRecord, type NetworkId } from 'latchkey/plugin';
 import type { Hex } from 'viem';
 import { signedText } from '../../signedText.js';
 import { refusal } from '../errors.js';
 import { isReverted } from '../nodes/abi.js';
-import { isObject, malformed } from '../nodes/askNode.js';
+import { malformed } from '../nodes/askNode.js';
 import type { BackendNode, NodePool } from '../nodes/pool.js';
 import type { StoredSession } from '../store/sessions.js';
 import type { NameVerifier } from '../types.js';
@@ -85,8 +85,8 @@ export function createProofs(
     async findGrant(session, context, signer, signature) {
       if (await isSigned(session, 'activate-session', signature, context)) return {};
       const { publicKeyToAddress } = await import('viem/accounts');
-      const keys = isObject(signer) && isObject(signer.data) ? signer.data.keys : undefined;
-      const texts = (Array.isArray(keys) ? keys : []).map((key: unknown) => (isObject(key) ? `${key.publicKey}` : ''));
+      const keys = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined;
+      const texts = (Array.isArray(keys) ? keys : []).map((key: unknown) => (isRecord(key) ? `${key.publicKey}` : ''));
       if (texts[0] !== (await cosigner.publicKey(session.pci))) return undefined;
       if (!texts.every((key) => /^0x04[0-9a-f]{128}$/i.test(key))) return undefined;
       const wanted = texts.map((key) => publicKeyToAddress(key.toLowerCase() as Hex).toLowerCase());
@@ -106,7 +106,7 @@ export function createProofs(
 /** Calls a contract at the last block of a node. The node may be many: the block is named by its hash. */
 async function callAtLatest(node: BackendNode, to: string, data: string) {
   const [latest] = await node.ask([{ method: 'eth_getBlockByNumber', params: ['latest', false] }]);
-  const { number, hash } = isObject(latest?.result) ? latest.result : {};
+  const { number, hash } = isRecord(latest?.result) ? latest.result : {};
   const isBlock = /^0x[0-9a-f]{1,13}$/i.test(`${number}`) && /^0x[0-9a-f]{64}$/i.test(`${hash}`);
   if (!isBlock) throw malformed('a block');
   // EIP-1898

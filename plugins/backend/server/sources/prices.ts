@@ -1,8 +1,7 @@
 /** Sources of prices: a fixed table, or another service over HTTP. */
 
-import { check, ModalError, type Rule } from 'latchkey/plugin';
+import { check, isRecord, ModalError, type Rule } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
-import { isObject } from '../nodes/askNode.js';
 import { CURRENCIES, type Currency, type PriceSource, type TokenId } from '../types.js';
 import { readTokenId } from './tokenIds.js';
 
@@ -67,7 +66,7 @@ export function httpPrices({ request, read = readPricesField }: HttpPricesOption
 }
 
 function readPricesField(body: unknown): Readonly<Record<TokenId, unknown>> {
-  if (isObject(body) && isObject(body.prices)) return body.prices;
+  if (isRecord(body) && isRecord(body.prices)) return body.prices;
   throw new ModalError('The price service answered without "prices".', {
     code: 'PRICES_UNAVAILABLE',
     plugin: 'backend',

@@ -1,9 +1,8 @@
 /** Lists of tokens. */
 
 import { readFile, stat } from 'node:fs/promises';
-import { type NetworkId, parseNetworkId } from 'latchkey/plugin';
+import { isRecord, type NetworkId, parseNetworkId } from 'latchkey/plugin';
 import { isAddressOf } from '../addresses.js';
-import { isObject } from '../nodes/askNode.js';
 import type { BackendToken, TokenSource } from '../types.js';
 
 const MAX_DECIMALS = 36;
@@ -46,10 +45,10 @@ export function fileTokens(path: string | URL): TokenSource {
 }
 
 function readList(file: unknown): readonly BackendToken[] {
-  const list = Array.isArray(file) ? file : isObject(file) ? file.tokens : undefined;
+  const list = Array.isArray(file) ? file : isRecord(file) ? file.tokens : undefined;
   if (!Array.isArray(list)) throw new TypeError('A token list is an object with the list "tokens".');
   return list.map((entry: unknown) => {
-    if (!isObject(entry)) return entry as BackendToken;
+    if (!isRecord(entry)) return entry as BackendToken;
     const { chainId, network = `eip155:${chainId}`, logoURI, iconUrl = logoURI } = entry;
     return { ...entry, network, iconUrl } as BackendToken;
   });

@@ -1,9 +1,8 @@
 /** Sends requests to the HTTP API of an explorer: Etherscan's, which Blockscout has too. */
 
-import { ModalError } from 'latchkey/plugin';
+import { isRecord, ModalError } from 'latchkey/plugin';
 import { readAtMost } from 'latchkey/server-kit';
 import type { Clock } from '../../clock.js';
-import { isObject } from '../../nodes/askNode.js';
 
 /** The API of an explorer. */
 export interface ExplorerOptions {
@@ -71,7 +70,7 @@ async function request(target: URL, signal: AbortSignal): Promise<readonly Field
   // Blockscout answers with a part of the rows while it has not read all blocks, also with the status 0.
   if (`${status}` === '2' || UNFINISHED.test(texts)) throw unavailable('The explorer has not indexed all blocks yet.');
   // A list without rows has the status 0, as an error has.
-  if (Array.isArray(result) && result.every(isObject)) return result;
+  if (Array.isArray(result) && result.every(isRecord)) return result;
   // An error has its text in `message` then.
   if (result === null && NOTHING.test(texts)) return [];
   throw unavailable('The explorer answered without a list. Check its URL and its key.');
@@ -80,7 +79,7 @@ async function request(target: URL, signal: AbortSignal): Promise<readonly Field
 function parse(bytes: Uint8Array): Fields {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(body) ? body : {};
+    return isRecord(body) ? body : {};
   } catch (cause) {
     throw unavailable('The explorer answered without JSON.', cause);
   }

@@ -1,9 +1,8 @@
 /** The history of accounts from an explorer. */
 
-import { isModalError, type NetworkId } from 'latchkey/plugin';
+import { isModalError, isRecord, type NetworkId } from 'latchkey/plugin';
 import type { Clock } from '../../clock.js';
 import { refusal } from '../../errors.js';
-import { isObject } from '../../nodes/askNode.js';
 import { codeOf, type NodePool } from '../../nodes/pool.js';
 import type { Cache } from '../../store/cache.js';
 import type { BackendLogEntry } from '../../types.js';
@@ -116,7 +115,7 @@ async function withFees<T extends PlacedEntry>(
 }
 
 const feeFrom = (hash: string, receipt: unknown) =>
-  isObject(receipt) && receipt.transactionHash === hash ? feeOf({}, receipt) : undefined;
+  isRecord(receipt) && receipt.transactionHash === hash ? feeOf({}, receipt) : undefined;
 
 /** The place before all entries of a block. */
 export const endOf = (block: number, minedAt: number): Place => ({ minedAt, block, position: Number.MAX_SAFE_INTEGER });
