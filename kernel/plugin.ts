@@ -47,6 +47,8 @@ export { hasEnded, outbox, outboxAtom, outboxKinds } from './contract/outbox.js'
 export type { OutboxApi } from './contract/outboxApi.js';
 export type * from './contract/pluginParts.js';
 export type * from './contract/readers.js';
+export type * from './contract/remote.js';
+export { bridges } from './contract/remote.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';
 export {

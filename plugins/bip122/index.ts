@@ -1,7 +1,15 @@
 /** The plugin `bip122`: Bitcoin networks, and the Bitcoin wallets of the page. */
 
-import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey/plugin';
-import { bridges } from 'latchkey/plugins/walletconnect/slots';
+import {
+  balances,
+  bridges,
+  connectors,
+  definePlugin,
+  lazyConnectors,
+  namespaces,
+  originsOf,
+  transfers,
+} from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
 import { type Bip122Options, readBip122Options } from './options.js';
@@ -39,7 +47,7 @@ export function bip122(given: Bip122Options) {
       transfers.of('bip122', async (context) =>
         (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
-      bridges.of('bip122', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
+      bridges.of('bip122', async (context) => (await import('./remote/bridge.js')).createBridge(context)),
       // An API learns the addresses it is asked for, so there is no default API: without the option `api`, no balances.
       ...(origins.length > 0
         ? [balances.of('bip122', async (context) => (await import('./rpc/reads.js')).createBalances(context))]

@@ -3,6 +3,7 @@
 import {
   accountRows,
   balances,
+  bridges,
   connectors,
   definePlugin,
   fees,
@@ -15,9 +16,7 @@ import {
   tokens,
   transfers,
 } from 'latchkey/plugin';
-import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { swapChains } from 'latchkey/plugins/swaps/slots';
-import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
 import { type Eip155Options, readEip155Options } from './options.js';
@@ -85,8 +84,7 @@ export function eip155(given: Eip155Options) {
         order: 100,
       }),
       knownTokens.of('eip155', async (context) => (await import('./assets/knownTokens.js')).createKnownTokens(context)),
-      bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
-      frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),
+      bridges.of('eip155', async (context) => (await import('./remote/bridge.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
     api: createApi,

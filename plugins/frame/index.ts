@@ -8,14 +8,12 @@ import { loginAtom, usersAtom } from './state.js';
 export type { FrameOptions } from './options.js';
 export type {
   FrameAccountType,
-  FrameBridge,
   FrameCall,
   FrameClient,
   FrameLogin,
   FrameProvider,
   FrameRequest,
   FrameUser,
-  FrameView,
   LoginDetails,
   LoginErrorKey,
 } from './slots.js';

@@ -1,6 +1,6 @@
-/** The client of the embedded wallet for other plugins, and the bridges by which namespaces use it. */
+/** The client of the embedded wallet for other plugins. */
 
-import { type Account, defineService, type NetworkId, type Share, typed } from 'latchkey/plugin';
+import { defineService, type NetworkId, typed } from 'latchkey/plugin';
 import type { FrameAccountType, FrameUser } from './user.js';
 
 export {
@@ -157,40 +157,6 @@ export interface FrameRequest extends FrameCall {
  * @example const client = await context.service(frameClients, FRAME);
  */
 export const frameClients = defineService({ id: 'frame.clients', of: typed<FrameClient>() });
-
-/** The current state of a login in one namespace. */
-export interface FrameView {
-  /** The user's accounts, the account in use first. */
-  accounts(): readonly Account[];
-  /** The app's networks that the frame supports. */
-  networks(): readonly NetworkId[];
-  /** The network the user was last read on. */
-  network(): NetworkId;
-  /** Switches the network. @throws what `FrameClient.switchNetwork` throws */
-  moveTo(network: NetworkId): Promise<void>;
-  /** Calls back when the accounts or the network change. Returns the unsubscribe. */
-  watch(changed: () => void): () => void;
-  /** Aborted when the connection ends. */
-  readonly signal: AbortSignal;
-}
-
-/** How a namespace uses the embedded wallet. */
-export interface FrameBridge {
-  /** The account type to use by default on networks that have both types. */
-  readonly accountType: FrameAccountType;
-  /** The chain id that the frame's messages use for a network. */
-  toWire(network: NetworkId): string | number;
-  /** The network of a chain id from the frame; `undefined` when it is not in this namespace. */
-  fromWire(chainId: string | number): NetworkId | undefined;
-  /** Creates the namespace's share of a connection. @param ask - Sends RPC requests, see `FrameClient.request`. */
-  adopt(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Share;
-}
-
-/**
- * The bridges, by namespace.
- * @example const namespaces = [...context.read(frameBridges).keys()];
- */
-export const frameBridges = defineService({ id: 'frame.bridges', of: typed<FrameBridge>() });
 
 /** The form of an RPC result, for display. Its meaning depends on the request's method. */
 export function classifyResponse(answer: unknown): 'transactionHash' | 'message' | 'object' {

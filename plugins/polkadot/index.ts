@@ -1,7 +1,6 @@
 /** The plugin `polkadot`: Polkadot, Kusama, their system chains, and the extensions of the page. Loads no WASM. */
 
-import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey/plugin';
-import { bridges } from 'latchkey/plugins/walletconnect/slots';
+import { balances, bridges, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey/plugin';
 import { createApi } from './api.js';
 import { describeNamespace, prefixesOf, readNetworks } from './namespace.js';
 import { type PolkadotOptions, readPolkadotOptions } from './options.js';
@@ -37,7 +36,7 @@ export function polkadot(given: PolkadotOptions) {
       namespaces.of('polkadot', describeNamespace(networks, prefixesOf(options))),
       connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover)),
       balances.of('polkadot', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
-      bridges.of('polkadot', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
+      bridges.of('polkadot', async (context) => (await import('./remote/bridge.js')).createBridge(context)),
     ],
     api: createApi,
   });

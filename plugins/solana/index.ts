@@ -2,6 +2,7 @@
 
 import {
   balances,
+  bridges,
   connectors,
   definePlugin,
   fees,
@@ -12,9 +13,7 @@ import {
   tokens,
   transfers,
 } from 'latchkey/plugin';
-import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { signers } from 'latchkey/plugins/siwx/slots';
-import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
 import { readSolanaOptions, type SolanaOptions } from './options.js';
@@ -58,9 +57,8 @@ export function solana(given: SolanaOptions) {
         order: 100,
       }),
       knownTokens.of('solana', async (context) => (await import('./assets/knownTokens.js')).createKnownTokens(context)),
-      bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
+      bridges.of('solana', async (context) => (await import('./remote/bridge.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),
-      frameBridges.of('solana', async (context) => (await import('./remote/frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
     api: createApi,

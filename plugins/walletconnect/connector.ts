@@ -1,10 +1,16 @@
 /** The WalletConnect connector. It loads its code and the SDK when it is used. */
 
-import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey/plugin';
+import {
+  bridges,
+  type ConnectContext,
+  type Connector,
+  isModalError,
+  namespaces,
+  type PluginContext,
+} from 'latchkey/plugin';
 import type { ConnectorDeps } from './connectWallet.js';
 import type { WalletConnectOptions } from './options.js';
 import type { RelayClient } from './sdk/index.js';
-import { bridges } from './slots.js';
 
 const CODE_PATH =
   'M5.7 4h2.85a1.7 1.7 0 0 1 1.7 1.7v2.85a1.7 1.7 0 0 1-1.7 1.7H5.7A1.7 1.7 0 0 1 4 8.55V5.7A1.7 1.7 0 0 1 5.7 4ZM15.45 4h2.85A1.7 1.7 0 0 1 20 5.7v2.85a1.7 1.7 0 0 1-1.7 1.7h-2.85a1.7 1.7 0 0 1-1.7-1.7V5.7a1.7 1.7 0 0 1 1.7-1.7ZM5.7 13.75h2.85a1.7 1.7 0 0 1 1.7 1.7v2.85a1.7 1.7 0 0 1-1.7 1.7H5.7A1.7 1.7 0 0 1 4 18.3v-2.85a1.7 1.7 0 0 1 1.7-1.7ZM13.9 14h2.35v2.6M20 14v2.4M13.9 20v-.6M17.25 20H20v-.6';

@@ -13,6 +13,7 @@ export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage 
 export type { RawNamespace, RawNamespaces } from './rawNamespace.js';
 export type { RawFeatures } from './session/rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
+export type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
 
 /**
  * The WalletConnect connector. It needs the package `@walletconnect/universal-provider`, which is loaded on first use.

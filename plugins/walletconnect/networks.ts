@@ -1,8 +1,7 @@
 /** Namespaces without a chain plugin: the app lists what wallets are asked for, and requests pass through unchanged. */
 
-import { type Contribution, type NamespaceDefinition, namespaces } from 'latchkey/plugin';
+import { bridges, type Contribution, type NamespaceDefinition, namespaces, type RemoteBridge } from 'latchkey/plugin';
 import type { RawNamespaces } from './rawNamespace.js';
-import { bridges, type WalletConnectBridge } from './slots.js';
 
 /** The app does not name the currency of these networks. */
 const UNKNOWN_CURRENCY = { name: 'Token', symbol: 'TOKEN', decimals: 0 } as const;
@@ -26,6 +25,6 @@ export function contributeRawNamespaces<N extends RawNamespaces>(raw: N | undefi
   // The keys of the option become part of the type, so that `modal.connect({ namespaces })` accepts them.
   return contributions as readonly (
     | Contribution<'namespaces', keyof N & string, NamespaceDefinition>
-    | Contribution<'walletconnect.bridges', keyof N & string, () => Promise<WalletConnectBridge>>
+    | Contribution<'bridges', keyof N & string, () => Promise<RemoteBridge>>
   )[];
 }

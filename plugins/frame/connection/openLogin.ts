@@ -7,10 +7,13 @@ import {
   type Namespace,
   namespaceOf,
   type PluginContext,
+  type RemoteBridge,
+  type RemoteSession,
   type Share,
 } from 'latchkey/plugin';
 import { noNetworkSupported } from '../errors.js';
-import type { FrameBridge, FrameClient, FrameUser, FrameView } from '../slots.js';
+import { accepts } from '../requests/rpcMethods.js';
+import type { FrameClient, FrameUser } from '../slots.js';
 import type { FrameNetworks } from '../users/frameNetworks.js';
 
 /**
@@ -35,7 +38,7 @@ export async function openLogin(
     .sort((a, b) => Number(b === active) - Number(a === active));
   if (selected.length === 0) throw noNetworkSupported();
   const users = new Map<Namespace, FrameUser>();
-  const bridges = new Map<Namespace, FrameBridge>();
+  const bridges = new Map<Namespace, RemoteBridge>();
   for (const network of selected) bridges.set(namespaceOf(network), await networks.bridge(network));
   // The frame stays on the network it is asked about last, so the active network comes last here.
   for (const network of [...selected].reverse()) {
@@ -48,22 +51,25 @@ interface GrantDeps {
   readonly client: FrameClient;
   readonly networks: FrameNetworks;
   readonly users: Map<Namespace, FrameUser>;
-  readonly bridges: ReadonlyMap<Namespace, FrameBridge>;
+  readonly bridges: ReadonlyMap<Namespace, RemoteBridge>;
 }
 
 function createGrant(context: PluginContext, { client, networks, users, bridges }: GrantDeps): Grant {
   const controller = new AbortController();
   const { signal } = controller;
   const userListeners = new Set<(namespace: Namespace) => void>();
-  const createFrameView = (namespace: Namespace): FrameView => {
+  const createRemoteSession = (namespace: Namespace, bridge: RemoteBridge): RemoteSession => {
     const user = () => users.get(namespace) as FrameUser;
     return {
+      transport: 'frame',
       signal,
+      can: (method) => accepts(namespace, bridge, method),
       accounts: () => user().accounts,
       network: () => user().network,
       networks: () => networks.of(namespace),
       async moveTo(network) {
-        if (user().network !== network) await client.switchNetwork({ network, signal });
+        if (user().network === network || !networks.of(namespace).includes(network)) return;
+        await client.switchNetwork({ network, signal });
       },
       watch(changed) {
         const listener = (changedNamespace: Namespace) => changedNamespace === namespace && changed();
@@ -72,15 +78,14 @@ function createGrant(context: PluginContext, { client, networks, users, bridges 
       },
     };
   };
-  const views = new Map([...bridges.keys()].map((namespace) => [namespace, createFrameView(namespace)]));
+  const opened = [...bridges].map(
+    ([namespace, bridge]) => [namespace, bridge.open(createRemoteSession(namespace, bridge))] as const,
+  );
   const watchers = createGrantWatchers(context, {
-    readShares: () =>
-      new Map(
-        [...bridges].map(([namespace, bridge]): [Namespace, Share] => [
-          namespace,
-          bridge.adopt(views.get(namespace) as FrameView, client.request),
-        ]),
-      ),
+    readShares() {
+      const shares = opened.map(([namespace, share]) => [namespace, share(client.request)] as const);
+      return new Map(shares.filter((one): one is [Namespace, Share] => one[1] !== undefined));
+    },
     async end() {
       if (signal.aborted) return;
       close();

@@ -1,6 +1,6 @@
 /** RPC requests: checks the method, selects the network and asks the user for approval when the method needs it. */
 
-import { anySignal, ownFields, type PluginContext } from 'latchkey/plugin';
+import { anySignal, namespaceOf, ownFields, type PluginContext } from 'latchkey/plugin';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameRequest } from '../slots.js';
@@ -8,7 +8,7 @@ import type { Users } from '../users/createUsers.js';
 import type { FrameNetworks } from '../users/frameNetworks.js';
 import type { RunWithApproval } from './createApprovals.js';
 import { createNetworkQueue } from './createNetworkQueue.js';
-import { methodKind } from './rpcMethods.js';
+import { accepts, isListed, methodKind } from './rpcMethods.js';
 
 interface RequestsDeps {
   readonly messenger: Messenger;
@@ -32,17 +32,19 @@ export function createRequests(
 ): (request: FrameRequest) => Promise<unknown> {
   const { messenger, users, networks, approve, syncTheme, waitForFrame } = deps;
   const runOnNetwork = createNetworkQueue(users);
+  const refuse = () => {
+    context.notify.toast({ message: 'Action not allowed', variant: 'error' });
+    return methodNotAllowed();
+  };
   return async ({ network, method, params, signal }) => {
-    const kind = methodKind(method);
-    if (!kind) {
-      context.notify.toast({ message: 'Action not allowed', variant: 'error' });
-      throw methodNotAllowed();
-    }
+    const namespace = namespaceOf(network);
+    const kind = isListed(namespace) ? methodKind(method) : 'approved';
+    if (!kind) throw refuse();
     // The caller cannot change the copy while the user approves.
     const copy = params === undefined ? undefined : copyJson(params);
     checkRecipients(method, copy);
     // Rejects networks that the frame does not support.
-    await networks.bridge(network);
+    if (!accepts(namespace, await networks.bridge(network), method)) throw refuse();
     const payload = { method, ...(copy !== undefined && { params: copy }) };
     const send = (until: AbortSignal | undefined, timeoutMs: number) =>
       runOnNetwork(network, until, () => messenger.call('RPC_REQUEST', payload, { signal: until, timeoutMs }));

@@ -1,5 +1,7 @@
 /** The RPC methods that the embedded wallet accepts, and which of them the user must approve. */
 
+import type { Namespace, RemoteBridge } from 'latchkey/plugin';
+
 const ETH_READS = `accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber
 getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof
 getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount
@@ -30,8 +32,17 @@ export const APPROVED_METHODS: ReadonlySet<string> = new Set([
   'wallet_revokePermissions',
 ]);
 
-/** Returns `undefined` for a method that is not accepted. */
+/** The namespaces whose methods are listed above, because every frame knows them. */
+const LISTED: ReadonlySet<Namespace> = new Set(['eip155', 'solana']);
+
+export const isListed = (namespace: Namespace): boolean => LISTED.has(namespace);
+
+/** @returns `undefined` for a method that the frame does not accept */
 export function methodKind(method: unknown): 'safe' | 'approved' | undefined {
   if (typeof method !== 'string') return undefined;
   return SAFE_METHODS.has(method) ? 'safe' : APPROVED_METHODS.has(method) ? 'approved' : undefined;
 }
+
+/** Whether the frame accepts a method. In a namespace that is not listed, it accepts what the bridge proposes, with the user's approval. */
+export const accepts = (namespace: Namespace, { propose }: RemoteBridge, method: string): boolean =>
+  isListed(namespace) ? methodKind(method) !== undefined : propose([]).methods.includes(method);

@@ -1,14 +1,14 @@
 /** The logged-in user on each network, and the choice between smart account and EOA. */
 
-import { type Namespace, type NetworkId, namespaceOf, type PluginContext } from 'latchkey/plugin';
+import { type Namespace, type NetworkId, namespaceOf, type PluginContext, type RemoteBridge } from 'latchkey/plugin';
 import type { LoginStorage } from '../client/createLoginStorage.js';
 import { checkProvider } from '../client/providers.js';
 import { callAborted, malformedResponse } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
-import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from '../slots.js';
+import type { FrameAccountType, FrameCall, FrameClient, FrameUser } from '../slots.js';
 import { smartAccountNetworksAtom, usersAtom } from '../state.js';
-import type { FrameNetworks } from './frameNetworks.js';
+import { type FrameNetworks, fromWire, toWire } from './frameNetworks.js';
 import { readUser } from './readUser.js';
 
 /** The methods of the client that read or change the user. */
@@ -79,25 +79,23 @@ export function createUsers(
   /** The account type to use on a network: the user's choice, then the app's option, then the namespace's default. */
   const accountTypeFor = async (
     network: NetworkId,
-    bridge: FrameBridge,
+    bridge: RemoteBridge,
     signal: AbortSignal | undefined,
   ): Promise<FrameAccountType> => {
     const preferred: FrameAccountType =
-      loginStorage.preferredAccountType.get() ??
-      context.options.accountTypes?.[namespaceOf(network)] ??
-      bridge.accountType;
-    if (bridge.accountType === 'eoa') return 'eoa';
+      loginStorage.preferredAccountType.get() ?? context.options.accountTypes?.[namespaceOf(network)] ?? 'smartAccount';
+    if (bridge.accountType !== 'smartAccount') return 'eoa';
     if (preferred === 'eoa') {
       // The views offer the other type where there are smart accounts.
       context.task(() => smartAccountChainIds(undefined));
       return 'eoa';
     }
-    const chainId = bridge.toWire(network);
+    const chainId = toWire(bridge, network);
     return (await smartAccountChainIds(signal)).some((each) => each === chainId) ? preferred : 'eoa';
   };
-  const fetchUser = async (network: NetworkId, bridge: FrameBridge, type: FrameAccountType, { signal }: FrameCall) => {
+  const fetchUser = async (network: NetworkId, bridge: RemoteBridge, type: FrameAccountType, { signal }: FrameCall) => {
     const login = loginCount;
-    const reply = await call('GET_USER', { chainId: bridge.toWire(network), preferredAccountType: type }, { signal });
+    const reply = await call('GET_USER', { chainId: toWire(bridge, network), preferredAccountType: type }, { signal });
     const user = readUser(networks, bridge, network, reply);
     if (user.network !== network) {
       throw malformedResponse(`GET_USER returned a user on "${user.network}", expected "${network}".`);
@@ -138,8 +136,8 @@ export function createUsers(
     },
     async switchNetwork({ network, signal }) {
       const bridge = await networks.bridge(network);
-      const { chainId } = await call('SWITCH_NETWORK', { chainId: bridge.toWire(network) }, { signal });
-      if (bridge.fromWire(chainId) !== network) {
+      const { chainId } = await call('SWITCH_NETWORK', { chainId: toWire(bridge, network) }, { signal });
+      if (fromWire(bridge, namespaceOf(network), chainId) !== network) {
         throw malformedResponse(`SWITCH_NETWORK did not switch to "${network}".`);
       }
       currentNetwork = network;
@@ -149,8 +147,9 @@ export function createUsers(
       const chainIds = await smartAccountChainIds(signal);
       const found: NetworkId[] = [];
       for (const network of networks.namespaces().flatMap(networks.of)) {
-        const { toWire, accountType } = await networks.bridge(network);
-        if (accountType === 'smartAccount' && chainIds.some((id) => id === toWire(network))) found.push(network);
+        const bridge = await networks.bridge(network);
+        const isListed = chainIds.some((id) => id === toWire(bridge, network));
+        if (bridge.accountType === 'smartAccount' && isListed) found.push(network);
       }
       return found;
     },
@@ -205,7 +204,7 @@ export function createUsers(
   async function findNetwork(chainId: string | number) {
     for (const network of networks.namespaces().flatMap(networks.of)) {
       const bridge = await networks.bridge(network);
-      if (bridge.fromWire(chainId) === network) return { network, bridge };
+      if (fromWire(bridge, namespaceOf(network), chainId) === network) return { network, bridge };
     }
     return undefined;
   }

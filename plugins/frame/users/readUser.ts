@@ -1,10 +1,10 @@
 /** Checks a user that the frame returned. */
 
-import { type Account, displayText, type NetworkId } from 'latchkey/plugin';
+import { type Account, displayText, type NetworkId, namespaceOf, type RemoteBridge } from 'latchkey/plugin';
 import { malformedResponse } from '../errors.js';
 import type { ReplyOf } from '../messaging/protocol.js';
-import type { FrameAccountType, FrameBridge, FrameUser } from '../slots.js';
-import type { FrameNetworks } from './frameNetworks.js';
+import type { FrameAccountType, FrameUser } from '../slots.js';
+import { type FrameNetworks, fromWire } from './frameNetworks.js';
 
 const MAX_USER_NAME = 64;
 const MAX_EMAIL = 254;
@@ -12,7 +12,7 @@ const MAX_EMAIL = 254;
 /** @throws `RESPONSE_MALFORMED` when the chain id is unknown or the address is no address on the requested network */
 export function readUser(
   networks: FrameNetworks,
-  bridge: FrameBridge,
+  bridge: RemoteBridge,
   requested: NetworkId,
   {
     address,
@@ -24,7 +24,7 @@ export function readUser(
     preferredAccountType,
   }: ReplyOf<'GET_USER'>,
 ): FrameUser {
-  const network = bridge.fromWire(chainId);
+  const network = fromWire(bridge, namespaceOf(requested), chainId);
   if (network === undefined) throw malformedResponse(`The user's "chainId" is unknown, expected "${requested}".`);
   if (!networks.isAddress(requested, address)) {
     throw malformedResponse(`The user's "address" is no address on "${requested}".`);

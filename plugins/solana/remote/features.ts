@@ -8,6 +8,7 @@ import { type LiveWallet, PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from '../base58.js';
+import { solanaError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { SolanaFeatures } from '../slots.js';
 import type { Clusters } from '../wallets/clusters.js';
@@ -42,6 +43,15 @@ export interface RemoteWallet {
   sendParams(input: TransactionInput): object;
   /** Reads the signed transaction from the answer to `solana_signTransaction`. */
   readSigned(input: TransactionInput, answer: Answer): Uint8Array | undefined;
+}
+
+/** @throws `NETWORK_UNKNOWN` for a session without a network */
+export function requireNetwork(network: NetworkId | undefined): NetworkId {
+  if (network !== undefined) return network;
+  throw solanaError(
+    'NETWORK_UNKNOWN',
+    'The wallet has approved no Solana network. Disconnect, then connect again and approve one.',
+  );
 }
 
 /** Creates the features of a connection to a remote wallet. */

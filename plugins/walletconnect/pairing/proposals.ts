@@ -1,13 +1,12 @@
 /** Collects what a wallet is asked for: the proposals of all bridges, adjusted by the app's options. */
 
-import type { Namespace, PluginContext } from 'latchkey/plugin';
+import { bridges, type Namespace, type PluginContext, type RemoteBridge, type RemoteProposal } from 'latchkey/plugin';
 import type { WalletConnectOptions } from '../options.js';
-import { bridges, type WalletConnectBridge, type WalletConnectProposal } from '../slots.js';
 
 /** The namespaces of a connect: their bridges and what each proposes. */
 export interface RequestedNamespaces {
-  readonly bridges: ReadonlyMap<Namespace, WalletConnectBridge>;
-  readonly proposals: ReadonlyMap<Namespace, WalletConnectProposal>;
+  readonly bridges: ReadonlyMap<Namespace, RemoteBridge>;
+  readonly proposals: ReadonlyMap<Namespace, RemoteProposal>;
 }
 
 /** @throws as `context.service` */
@@ -27,8 +26,7 @@ export async function collectProposals(
     const aliases = new Map([...(proposed.aliases ?? [])].filter(([, id]) => chains.includes(id)));
     const methods = ownValue(options.methods, namespace) ?? proposed.methods;
     const events = ownValue(options.events, namespace) ?? proposed.events;
-    const { switchMethod } = proposed;
-    return [namespace, { chains, aliases, methods, events, switchMethod }] as const;
+    return [namespace, { ...proposed, chains, aliases, methods, events }] as const;
   });
   return { bridges: new Map(loaded), proposals: new Map(proposals) };
 }

@@ -31,7 +31,7 @@ export async function createSignInParams(
 ): Promise<SignInParams | undefined> {
   const [only, ...others] = requested.proposals;
   // The message covers the networks of one namespace.
-  const methods = only && requested.bridges.get(only[0])?.authenticates;
+  const methods = only?.[1].signInMethods;
   if (!only || others.length > 0 || !methods || !hasBuffer()) return undefined;
   const { chains: all } = only[1];
   const first = preferred.find((network) => network !== undefined && all.includes(network));

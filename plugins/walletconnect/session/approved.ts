@@ -1,10 +1,16 @@
 /** Validates what a wallet approved against what was requested. Pure. */
 
 import { attempt } from 'latchkey/chain-kit';
-import { type Namespace, type NetworkId, namespaceOf, parseAccountId, parseNetworkId } from 'latchkey/plugin';
+import {
+  type Namespace,
+  type NetworkId,
+  namespaceOf,
+  parseAccountId,
+  parseNetworkId,
+  type RemoteProposal,
+} from 'latchkey/plugin';
 import * as z from 'zod/mini';
 import { invalidSession } from '../errors.js';
-import type { WalletConnectProposal } from '../slots.js';
 
 /** An account on a network. */
 export interface ApprovedAccount {
@@ -49,7 +55,7 @@ const schema = z.record(
  */
 export function readApproved(
   given: unknown,
-  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
+  requested: ReadonlyMap<Namespace, RemoteProposal>,
 ): ReadonlyMap<Namespace, Approved> {
   const parsed = schema.safeParse(given);
   if (!parsed.success || Object.keys(parsed.data).length > MAX_KEYS)
@@ -95,7 +101,7 @@ export function readApproved(
 /** The networks of the requested namespaces on which the wallet has approved accounts, although they were not requested. */
 export function listForeignNetworks(
   given: unknown,
-  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
+  requested: ReadonlyMap<Namespace, RemoteProposal>,
 ): readonly NetworkId[] {
   const { data = {} } = schema.safeParse(given);
   const accounts = Object.values(data).flatMap((part) => part.accounts);
@@ -115,7 +121,7 @@ export function listForeignNetworks(
  */
 export function readApprovedWithForeign(
   given: unknown,
-  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
+  requested: ReadonlyMap<Namespace, RemoteProposal>,
 ): ReadonlyMap<Namespace, Approved> {
   try {
     return readApproved(given, requested);
@@ -135,7 +141,7 @@ export function readApprovedWithForeign(
 }
 
 /** The requested network for the wallet's id, which may be an alias. `undefined`: it was not requested. */
-export function resolveNetwork(proposal: WalletConnectProposal | undefined, network: NetworkId): NetworkId | undefined {
+export function resolveNetwork(proposal: RemoteProposal | undefined, network: NetworkId): NetworkId | undefined {
   const own = proposal?.aliases?.get(network) ?? network;
   return proposal?.chains.includes(own) ? own : undefined;
 }

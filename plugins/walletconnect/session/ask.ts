@@ -1,10 +1,9 @@
 /** Sends requests to the wallet of a session. Each settles once, and is listed in `pendingAtom` until then. */
 
 import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
-import { anySignal, type PluginContext } from 'latchkey/plugin';
+import { anySignal, type PluginContext, type RemoteAsk } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RelayClient } from '../sdk/index.js';
-import type { WalletConnectAsk } from '../slots.js';
 import { pendingAtom } from '../state.js';
 
 /** The limits of the SDK for the lifetime of a request, in seconds. */
@@ -14,12 +13,7 @@ const MAX_EXPIRY = 604_800;
 const GRACE_S = 10;
 
 /** @param ended - Aborted when the session ends: pending requests reject then. */
-export function createAsk(
-  context: PluginContext,
-  relay: RelayClient,
-  topic: string,
-  ended: AbortSignal,
-): WalletConnectAsk {
+export function createAsk(context: PluginContext, relay: RelayClient, topic: string, ended: AbortSignal): RemoteAsk {
   const { store, env } = context;
   let count = 0;
   return async ({ network, method, params = [], timeoutMs = PROMPT_MS, signal }) => {

@@ -1,8 +1,7 @@
 /** Ends the requests of a feature call together with the call. */
 
-import { anySignal, type Features } from 'latchkey/plugin';
+import { anySignal, type Features, type RemoteAsk } from 'latchkey/plugin';
 import { checkInputSize } from '../sdk/payloads/size.js';
-import type { WalletConnectAsk } from '../slots.js';
 
 /**
  * Wraps the features of a namespace: when a call settles, is aborted or times out, its pending requests are cancelled, even if the
@@ -12,15 +11,15 @@ import type { WalletConnectAsk } from '../slots.js';
  */
 export function bindRequestsToCalls(
   features: Features,
-  ask: WalletConnectAsk,
-  createFeatures: (ask: WalletConnectAsk) => Features | undefined,
+  ask: RemoteAsk,
+  createFeatures: (ask: RemoteAsk) => Features | undefined,
 ): Features {
   const bound = Object.entries(features).map(([name, feature]) => {
     if (typeof feature !== 'function') return [name, feature];
     const call = async (...args: readonly unknown[]) => {
       checkInputSize(name, args);
       const controller = new AbortController();
-      const boundAsk: WalletConnectAsk = ({ signal, ...request }) =>
+      const boundAsk: RemoteAsk = ({ signal, ...request }) =>
         ask({ ...request, signal: anySignal(controller.signal, signal) });
       const own = createFeatures(boundAsk)?.[name as keyof Features];
       try {

@@ -1,10 +1,17 @@
 /** A bridge for namespaces without a chain plugin: requests and answers pass through unchanged. Loaded on demand. */
 
-import { type Features, ModalError, type Network, type NetworkId } from 'latchkey/plugin';
+import {
+  type Features,
+  ModalError,
+  type Network,
+  type NetworkId,
+  type RemoteAsk,
+  type RemoteBridge,
+  type RemoteSession,
+} from 'latchkey/plugin';
 import type { RawNamespace } from '../rawNamespace.js';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '../slots.js';
 
-/** Features of a connection without a chain plugin. They throw as `WalletConnectAsk` does. */
+/** Features of a connection without a chain plugin. They throw as `RemoteAsk` does. */
 export interface RawFeatures extends Features {
   /**
    * @param input.network - Default: the connection's active network.
@@ -23,15 +30,15 @@ export interface RawFeatures extends Features {
 /** Accounts of one connection. */
 const MAX_ACCOUNTS = 100;
 
-export function createRawBridge({ chains, methods, events }: RawNamespace): WalletConnectBridge {
+export function createRawBridge({ chains, methods, events }: RawNamespace): RemoteBridge {
   return {
     propose: () => ({ chains, methods, events: events ?? ['accountsChanged', 'chainChanged'] }),
-    adopt(session, ask) {
+    open: (session) => (ask) => {
       const network = session.network();
-      const addresses = session.addresses(network);
-      if (addresses.length === 0) return undefined;
+      const accounts = session.accounts(network);
+      if (accounts.length === 0) return undefined;
       return {
-        accounts: addresses.slice(0, MAX_ACCOUNTS).map((address) => ({ address })),
+        accounts: accounts.slice(0, MAX_ACCOUNTS),
         networks: session.networks(),
         ...(network && { network }),
         features: createRawFeatures(session, ask),
@@ -40,7 +47,7 @@ export function createRawBridge({ chains, methods, events }: RawNamespace): Wall
   };
 }
 
-function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): RawFeatures {
+function createRawFeatures(session: RemoteSession, ask: RemoteAsk): RawFeatures {
   const request: RawFeatures['walletconnect:request'] = async ({ method, params, network, signal }) => {
     const target = network ?? session.network();
     if (target === undefined || !session.networks().includes(target)) throw networkUnsupported(target, session);
@@ -53,7 +60,7 @@ function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): R
     'walletconnect:request': request,
     async switchNetwork({ id }: Network) {
       if (!session.networks().includes(id)) throw networkUnsupported(id, session);
-      session.moveTo(id);
+      await session.moveTo(id);
     },
   });
 }
@@ -67,7 +74,7 @@ function paramsInvalid(method: string, params: unknown): ModalError {
   });
 }
 
-function networkUnsupported(network: NetworkId | undefined, session: WalletConnectView): ModalError {
+function networkUnsupported(network: NetworkId | undefined, session: RemoteSession): ModalError {
   const asked = String(network).slice(0, 80);
   const approved = session.networks().slice(0, 10).join(', ');
   return new ModalError(

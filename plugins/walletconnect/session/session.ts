@@ -1,12 +1,11 @@
 /** A WalletConnect session as a grant: one approval for several namespaces. */
 
 import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
-import type { Grant, NetworkId, PluginContext } from 'latchkey/plugin';
+import type { Grant, NetworkId, PluginContext, RemoteCall } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import { forgetLink } from '../sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from '../sdk/index.js';
-import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
 import { createSessionState } from './sessionState.js';
 import { createTabs } from './tabs.js';
@@ -43,6 +42,17 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     const closed = new AbortController();
     return { topic, pairingTopic, closed, ask: createAsk(context, relay, topic, closed.signal) };
   };
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    watchers.notify();
+    for (const changed of [...listeners]) {
+      try {
+        changed();
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
   /** The SDK session in use. It changes when another tab has connected a newer one. */
   let line = createLine(struct);
   const state = createSessionState({
@@ -52,9 +62,15 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     async ask(call) {
       // The wallet does not answer requests of a replaced session.
       if (tabs.newer(line.topic) !== undefined) await switchBefore(call);
+      if (!state.can(call))
+        throw fromWalletConnect({ code: 4200, message: `The wallet has not approved the method ${call.method}.` });
       return line.ask({ ...call, network: state.spell(call.network) });
     },
-    onChange: () => watchers.notify(),
+    onChange: () => notify(),
+    watch(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
   });
   const tabs = createTabs(context, relay);
   let isSuperseded = false;
@@ -63,7 +79,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   const onUpdate = (namespaces: unknown) => {
     try {
       state.approve(namespaces);
-      watchers.notify();
+      notify();
     } catch (error) {
       // The new approval is invalid, so the session cannot be trusted any longer.
       report(error);
@@ -119,14 +135,14 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
       stored.load();
       line = createLine(stored.struct);
       before.closed.abort();
-      watchers.notify();
+      notify();
       task(() => relay.endSessionOnce(before.topic));
       task(() => relay.subscribe(topic));
     }
     return true;
   };
   /** Switches before a request is sent. @throws `WALLET_DISCONNECTED` if the newer session lacks an account on the request's network */
-  const switchBefore = async ({ method, network, signal: callSignal }: WalletConnectCall) => {
+  const switchBefore = async ({ method, network, signal: callSignal }: RemoteCall) => {
     const before = state.addresses(network);
     const options = { what: method, plugin: 'walletconnect', timeoutMs: READ_MS, signal: callSignal };
     await askOnce(

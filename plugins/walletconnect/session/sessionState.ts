@@ -1,8 +1,17 @@
 /** The current state of a session: what the wallet approved, the active network and the selected accounts of each namespace. */
 
-import { isSameAddress, ModalError, type Namespace, type NetworkId, namespaceOf, type Share } from 'latchkey/plugin';
+import {
+  isSameAddress,
+  ModalError,
+  type Namespace,
+  type NetworkId,
+  namespaceOf,
+  type RemoteAsk,
+  type RemoteCall,
+  type RemoteSession,
+  type Share,
+} from 'latchkey/plugin';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
-import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
 import { type Approved, type ApprovedAccount, listForeignNetworks, readApprovedWithForeign } from './approved.js';
 import { bindRequestsToCalls } from './bindRequestsToCalls.js';
 import { readWalletEvent } from './walletEvents.js';
@@ -13,9 +22,11 @@ interface SessionStateInput {
   readonly preferred: readonly (NetworkId | undefined)[];
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
-  readonly ask: WalletConnectAsk;
+  readonly ask: RemoteAsk;
   /** Called after a change by the app or by an event of the wallet. */
   onChange(): void;
+  /** Calls back after each change of the session. Returns the unsubscribe. */
+  watch(changed: () => void): () => void;
 }
 
 export interface SessionState {
@@ -30,13 +41,22 @@ export interface SessionState {
   /** Applies an event of the wallet. Ignores accounts and networks that it has not approved. */
   applyEvent(params: unknown): void;
   shares(): ReadonlyMap<Namespace, Share>;
+  /** Whether the wallet approved the method in the namespace of the network. */
+  can(call: RemoteCall): boolean;
   /** Addresses that the wallet approved on a network. */
   addresses(network: NetworkId): readonly string[];
   /** The wallet's own id for a network. */
   spell(network: NetworkId): NetworkId;
 }
 
-export function createSessionState({ requested, preferred, signal, ask, onChange }: SessionStateInput): SessionState {
+export function createSessionState({
+  requested,
+  preferred,
+  signal,
+  ask,
+  onChange,
+  watch,
+}: SessionStateInput): SessionState {
   let approved: ReadonlyMap<Namespace, Approved> = new Map();
   const activeNetworks = new Map<Namespace, NetworkId>();
   const selectedAccounts = new Map<Namespace, readonly ApprovedAccount[]>();
@@ -49,41 +69,49 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
       if (active !== undefined) activeNetworks.set(namespace, active);
     }
   };
-  const createView = (namespace: Namespace): WalletConnectView => {
+  const createRemoteSession = (namespace: Namespace): RemoteSession => {
     const current = (): Approved | undefined => approved.get(namespace);
     return {
+      transport: 'walletconnect',
       signal,
+      watch,
       networks: () => current()?.networks ?? [],
       network: () => activeNetworks.get(namespace),
       can: (method) => current()?.methods.has(method) ?? false,
-      addresses(network) {
-        const accounts = [...(selectedAccounts.get(namespace) ?? []), ...(current()?.accounts ?? [])];
-        const matching = accounts.filter((account) => network === undefined || account.network === network);
-        return [...new Set(matching.map(({ address }) => address))];
-      },
-      moveTo(network) {
+      accounts: (network) => addressesOf(namespace, network).map((address) => ({ address })),
+      async moveTo(network) {
         if (!current()?.networks.includes(network) || activeNetworks.get(namespace) === network) return;
         activeNetworks.set(namespace, network);
         onChange();
       },
     };
   };
-  const views = new Map([...requested.bridges.keys()].map((namespace) => [namespace, createView(namespace)]));
+  const addressesOf = (namespace: Namespace, network?: NetworkId) => {
+    const accounts = [...(selectedAccounts.get(namespace) ?? []), ...(approved.get(namespace)?.accounts ?? [])];
+    const matching = accounts.filter((account) => network === undefined || account.network === network);
+    return [...new Set(matching.map(({ address }) => address))];
+  };
+  const opened = new Map(
+    [...requested.bridges].map(([namespace, bridge]) => {
+      const session = createRemoteSession(namespace);
+      return [namespace, { session, share: bridge.open(session) }] as const;
+    }),
+  );
   const shares = () => {
     const result = new Map<Namespace, Share>();
     for (const namespace of approved.keys()) {
-      const view = views.get(namespace);
-      const adopt = (by: WalletConnectAsk) => view && requested.bridges.get(namespace)?.adopt(view, by);
-      const share = adopt(ask);
+      const shareBy = opened.get(namespace)?.share;
+      const share = shareBy?.(ask);
       if (!share || share.accounts.length === 0) continue;
-      const features = bindRequestsToCalls(share.features, ask, (boundAsk) => adopt(boundAsk)?.features);
+      const features = bindRequestsToCalls(share.features, ask, (boundAsk) => shareBy?.(boundAsk)?.features);
       result.set(namespace, { ...share, features });
     }
     return result;
   };
   return {
     shares,
-    addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],
+    can: ({ network, method }) => approved.get(namespaceOf(network))?.methods.has(method) ?? false,
+    addresses: (network) => addressesOf(namespaceOf(network), network),
     approve(namespaces) {
       setApproved(readApprovedWithForeign(namespaces, requested.proposals));
       selectedAccounts.clear();
@@ -107,7 +135,7 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
     applyEvent(params) {
       const event = readWalletEvent(params, requested);
       if (!event) return;
-      if (event.kind === 'network') return views.get(event.namespace)?.moveTo(event.network);
+      if (event.kind === 'network') return void opened.get(event.namespace)?.session.moveTo(event.network);
       const accounts = approved.get(event.namespace)?.accounts ?? [];
       // An event cannot add accounts that the wallet has not approved.
       const known = event.addresses.flatMap((address) =>

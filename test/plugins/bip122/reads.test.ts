@@ -78,10 +78,10 @@ describe('the options', () => {
   it('add the service for balances only if an API is given', () => {
     const plain = bip122({ networks: [bitcoin] });
     expect(plain.origins).toEqual([]);
-    expect(slots(plain)).toEqual(['namespaces', 'connectors', 'transfers', 'walletconnect.bridges']);
+    expect(slots(plain)).toEqual(['namespaces', 'connectors', 'transfers', 'bridges']);
     const read = bip122({ networks: [bitcoin], api: { [bitcoin.id]: API } });
     expect(read.origins).toEqual(['https://esplora.example.com']);
-    expect(slots(read)).toEqual(['namespaces', 'connectors', 'transfers', 'walletconnect.bridges', 'balances']);
+    expect(slots(read)).toEqual(['namespaces', 'connectors', 'transfers', 'bridges', 'balances']);
   });
 
   it.each([

@@ -100,7 +100,6 @@ it('creating the plugin runs none of its services', () => {
     ['tokens', 'eip155'],
     ['tokens', 'eip155'],
     ['knownTokens', 'eip155'],
-    ['walletconnect.bridges', 'eip155'],
-    ['frame.bridges', 'eip155'],
+    ['bridges', 'eip155'],
   ]);
 });

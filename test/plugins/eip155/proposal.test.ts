@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBridge } from '../../../plugins/eip155/remote/walletconnect.js';
+import { createBridge } from '../../../plugins/eip155/remote/bridge.js';
 import { fakeContext } from './context.js';
 
 test('phones are offered every method that a feature of the connection needs', () => {

@@ -1,12 +1,13 @@
 /** viem's client over the provider of the embedded wallet: the requests and answers of EIP-5792 and ERC-7715. */
 
-import type { FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
+import type { RemoteCall, RemoteSession, Share } from 'latchkey/plugin';
 import { createWalletClient, custom, type WalletClient } from 'viem';
 import { mainnet } from 'viem/chains';
 import { erc7715Actions } from 'viem/experimental';
 import { expect, it } from 'vitest';
-import { createBridge } from '../../../plugins/eip155/remote/frame.js';
+import { createBridge } from '../../../plugins/eip155/remote/bridge.js';
 import type { Eip155Provider } from '../../../plugins/eip155/slots.js';
+import { methodKind } from '../../../plugins/frame/requests/rpcMethods.js';
 import { fakeContext } from './context.js';
 import { ALICE, BOB, HASH } from './fakeWallet.js';
 
@@ -21,8 +22,10 @@ const RECEIPT = {
 };
 
 function arrange(answers: Readonly<Record<string, unknown>>) {
-  const asked: FrameRequest[] = [];
-  const view: FrameView = {
+  const asked: RemoteCall[] = [];
+  const session: RemoteSession = {
+    transport: 'frame',
+    can: (method) => methodKind(method) !== undefined,
     accounts: () => [{ address: ALICE, type: 'smartAccount' }],
     networks: () => ['eip155:1'],
     network: () => 'eip155:1',
@@ -30,12 +33,12 @@ function arrange(answers: Readonly<Record<string, unknown>>) {
     watch: () => () => undefined,
     signal: new AbortController().signal,
   };
-  const ask = async (call: FrameRequest) => {
+  const ask = async (call: RemoteCall) => {
     asked.push(call);
     const answer = answers[call.method];
     return Array.isArray(answer) ? answer.shift() : answer;
   };
-  const { features } = createBridge(fakeContext().context).adopt(view, ask);
+  const { features } = createBridge(fakeContext().context).open(session)(ask) as Share;
   const provider = features.provider as Eip155Provider;
   const client: WalletClient = createWalletClient({ account, chain: mainnet, transport: custom(provider as never) });
   return { client, asked, features };

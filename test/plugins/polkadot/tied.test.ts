@@ -1,8 +1,8 @@
 /** Accounts that a wallet has tied to one chain (`genesisHash`): they are accounts of that chain only. */
 
 import { isModalError } from 'latchkey';
+import { bridges } from 'latchkey/plugin';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
-import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { expect, test } from 'vitest';
 import { KUSAMA, openModal, openWindow, POLKADOT } from './page.js';
 
@@ -132,17 +132,16 @@ test('through WalletConnect, an address that was approved on Kusama is no accoun
     [POLKADOT, BOB],
     [KUSAMA, ALICE],
   ] as const;
-  const share = bridge.adopt(
-    {
-      addresses: (network) => approved.flatMap(([id, address]) => (!network || id === network ? [address] : [])),
-      networks: () => [POLKADOT, KUSAMA],
-      network: () => POLKADOT,
-      can: () => true,
-      moveTo: () => undefined,
-      signal: new AbortController().signal,
-    },
-    async () => ({ signature: `0x${'11'.repeat(64)}` }),
-  );
+  const share = bridge.open({
+    transport: 'walletconnect',
+    accounts: (network) => approved.flatMap(([id, address]) => (!network || id === network ? [{ address }] : [])),
+    networks: () => [POLKADOT, KUSAMA],
+    network: () => POLKADOT,
+    can: () => true,
+    moveTo: async () => undefined,
+    watch: () => () => undefined,
+    signal: new AbortController().signal,
+  })(async () => ({ signature: `0x${'11'.repeat(64)}` }));
   expect(share?.accounts.map(({ address }) => address)).toEqual([BOB_ON_POLKADOT]);
   const answer = share?.features.signMessage?.({ message: 'Hello', account: ALICE }).catch((error: unknown) => error);
   expect(isModalError(await answer, 'ACCOUNT_UNKNOWN')).toBe(true);

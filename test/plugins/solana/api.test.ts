@@ -72,8 +72,7 @@ test('creating the plugin runs none of its services', () => {
     ['transfers', 'solana'],
     ['tokens', 'solana'],
     ['knownTokens', 'solana'],
-    ['walletconnect.bridges', 'solana'],
+    ['bridges', 'solana'],
     ['siwx.signers', 'solana'],
-    ['frame.bridges', 'solana'],
   ]);
 });

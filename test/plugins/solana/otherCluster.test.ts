@@ -2,14 +2,13 @@
 
 import { base64 } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';
-import { type AnyModal, activeNetworkIdAtom } from 'latchkey/plugin';
+import { type AnyModal, activeNetworkIdAtom, type RemoteAsk, type RemoteSession } from 'latchkey/plugin';
 import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
 import { getSigner } from 'latchkey/plugins/solana-kit';
 import { getWallet } from 'latchkey/plugins/solana-web3';
-import type { WalletConnectAsk, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
-import { createBridge } from '../../../plugins/solana/remote/walletconnect.js';
+import { createBridge } from '../../../plugins/solana/remote/bridge.js';
 import { codeOf, connected, DEVNET, MAINNET, solanaContext } from './connected.js';
 import { askNode, onLocal, startLocal } from './local.js';
 import { pay, v0 } from './transactions.js';
@@ -75,19 +74,21 @@ describe('a phone that has approved one of two networks', () => {
     const fake = solanaContext({ networks });
     fake.context.store.set(activeNetworkIdAtom, active);
     const asked: unknown[] = [];
-    const session: WalletConnectView = {
-      addresses: () => [alice],
+    const session: RemoteSession = {
+      transport: 'walletconnect',
+      accounts: () => [{ address: alice }],
       networks: () => [first],
       network: () => first,
       can: () => true,
-      moveTo: () => undefined,
+      moveTo: async () => undefined,
+      watch: () => () => undefined,
       signal: new AbortController().signal,
     };
-    const ask: WalletConnectAsk = async ({ network, method }) => {
+    const ask: RemoteAsk = async ({ network, method }) => {
       asked.push([network, method]);
       return { signature: '1'.repeat(64) };
     };
-    const features = createBridge(fake.context).adopt(session, ask)?.features as Required<SolanaFeatures>;
+    const features = createBridge(fake.context).open(session)(ask)?.features as Required<SolanaFeatures>;
     return { features, asked };
   }
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { isModalError } from 'latchkey';
+import type { RemoteBridge, RemoteProposal } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
 import { isUnknownNetwork, toModalError } from '../../../plugins/eip155/errors.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { readApproved } from '../../../plugins/walletconnect/session/approved.js';
 import { readWalletEvent } from '../../../plugins/walletconnect/session/walletEvents.js';
-import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/slots.js';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll, type Namespaces } from './phone.js';
 
 const EVM = ADDRESSES.eip155?.[0] ?? '';
-const proposals: ReadonlyMap<string, WalletConnectProposal> = new Map([
+const proposals: ReadonlyMap<string, RemoteProposal> = new Map([
   ['eip155', { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [] }],
   [
     'solana',
@@ -23,7 +23,7 @@ const proposals: ReadonlyMap<string, WalletConnectProposal> = new Map([
     },
   ],
 ]);
-const requested = { proposals, bridges: new Map<string, WalletConnectBridge>() };
+const requested = { proposals, bridges: new Map<string, RemoteBridge>() };
 
 const name = fc.constantFrom('eip155', 'solana', 'eip155:1', 'cosmos', '__proto__', 'constructor', '', 'eip155:1:2');
 const chain = fc.constantFrom(

@@ -1,8 +1,15 @@
-/** Bitcoin through WalletConnect: an adapter in front of a session. Lazy. */
+/** Bitcoin in remote wallets: an adapter in front of each session. Lazy. */
 
 import { malformedAnswer, PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
-import type { Account, Network, NetworkId, PluginContext } from 'latchkey/plugin';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
+import type {
+  Account,
+  Network,
+  NetworkId,
+  PluginContext,
+  RemoteAsk,
+  RemoteBridge,
+  RemoteSession,
+} from 'latchkey/plugin';
 import {
   createRequestWallet,
   parseMessageAnswer,
@@ -22,26 +29,26 @@ import { parseSharedAccounts, type RawAccount } from '../wallets/accounts.js';
 
 const METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const;
 
-/** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
-export function createBridge(context: PluginContext): WalletConnectBridge {
-  const wallets = new WeakMap<WalletConnectView, RemoteWallet>();
+/** Creates the bridge that proposes this namespace to wallets and opens their sessions. */
+export function createBridge(context: PluginContext): RemoteBridge {
   return {
     propose: (networks) => ({
       methods: METHODS,
       events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
       chains: networks.map(({ id }) => id),
     }),
-    adopt(session, ask) {
-      const wallet = wallets.get(session) ?? createRemoteWallet(context, session, ask);
-      wallets.set(session, wallet);
-      const accounts = wallet.sessionAccounts();
-      const network = session.network();
-      if (accounts.length === 0) return undefined;
-      return {
-        accounts,
-        networks: session.networks(),
-        ...(network && { network }),
-        features: wallet.createFeatures(),
+    open(session) {
+      const wallet = createRemoteWallet(context, session);
+      return (ask) => {
+        const accounts = wallet.sessionAccounts();
+        const network = session.network();
+        if (accounts.length === 0) return undefined;
+        return {
+          accounts,
+          networks: session.networks(),
+          ...(network && { network }),
+          features: wallet.createFeatures(ask),
+        };
       };
     },
   };
@@ -50,16 +57,16 @@ export function createBridge(context: PluginContext): WalletConnectBridge {
 interface RemoteWallet {
   /** The accounts of the session on its current network. */
   sessionAccounts(): readonly Account[];
-  createFeatures(): Bip122Features;
+  createFeatures(ask: RemoteAsk): Bip122Features;
 }
 
-function createRemoteWallet(context: PluginContext, session: WalletConnectView, ask: WalletConnectAsk): RemoteWallet {
+function createRemoteWallet(context: PluginContext, session: RemoteSession): RemoteWallet {
   const request = createRequestWallet(context, toModalError);
   // Accounts that `getAccountAddresses` has returned. The session contains only the account of the first purpose.
   let fetched: readonly Account[] = [];
   const sessionAccounts = () =>
     parseAccounts(
-      session.addresses(session.network()).map((address) => ({ address })),
+      session.accounts(session.network()).map(({ address }) => ({ address })),
       session.network(),
     );
   const accounts = () => {
@@ -70,7 +77,7 @@ function createRemoteWallet(context: PluginContext, session: WalletConnectView, 
   const selectedAddress = () => accounts()[0]?.address ?? '';
   return {
     sessionAccounts,
-    createFeatures() {
+    createFeatures(ask) {
       // No refresh is needed: the wallet pushes changes into the session.
       const features = createFeatures(
         context,
@@ -83,7 +90,7 @@ function createRemoteWallet(context: PluginContext, session: WalletConnectView, 
         async switchNetwork({ id, name }: Network) {
           if (!session.networks().includes(id)) throw unsupportedError(`switch to ${name}`);
           fetched = [];
-          session.moveTo(id);
+          await session.moveTo(id);
         },
         'bip122:getAddresses': async ({ purposes, signal } = {}) => {
           if (session.can('getAccountAddresses')) {
@@ -105,8 +112,8 @@ function createRemoteWallet(context: PluginContext, session: WalletConnectView, 
 /** @param account - Returns the selected address. Wallets with several accounts find the right one by it. */
 function createAdapter(
   request: RequestWallet,
-  session: WalletConnectView,
-  ask: WalletConnectAsk,
+  session: RemoteSession,
+  ask: RemoteAsk,
   account: () => string,
 ): WalletAdapter {
   const call = <T>(
@@ -160,7 +167,7 @@ interface ProviderRequest {
   readonly params?: unknown;
 }
 
-function requireNetwork(session: WalletConnectView): NetworkId {
+function requireNetwork(session: RemoteSession): NetworkId {
   const network = session.network();
   if (network !== undefined) return network;
   throw malformedAnswer('bip122', 'network');

@@ -1,36 +1,18 @@
 /** Solana in the embedded wallet. Lazy. */
 
 import { base58 } from '@scure/base';
-import type { PluginContext } from 'latchkey/plugin';
-import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
+import type { RemoteAsk, RemoteSession } from 'latchkey/plugin';
 import { toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import { MAX_TRANSACTION_BYTES } from '../transactions/parse.js';
-import { createRemoteFeatures, type RemoteWallet } from './features.js';
-
-/** Creates the bridge that lets the embedded wallet serve this namespace. */
-export function createBridge(context: PluginContext): FrameBridge {
-  return {
-    accountType: 'eoa',
-    toWire: (network) => network,
-    fromWire: (chainId) => (typeof chainId === 'string' && chainId.startsWith('solana:') ? chainId : undefined),
-    adopt(view, ask) {
-      return {
-        accounts: view.accounts().map((account) => ({ ...account, publicKey: account.address })),
-        networks: view.networks(),
-        network: view.network(),
-        features: createRemoteFeatures(context, createRemoteWallet(view, ask), view),
-      };
-    },
-  };
-}
+import { type RemoteWallet, requireNetwork } from './features.js';
 
 /** Transactions are base58 in the frame's messages. */
-function createRemoteWallet(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): RemoteWallet {
+export function createEmbeddedWallet(session: RemoteSession, ask: RemoteAsk): RemoteWallet {
   return {
     name: 'Embedded wallet',
-    networks: view.networks,
-    fallbackNetwork: view.network,
+    networks: session.networks,
+    fallbackNetwork: () => requireNetwork(session.network()),
     supports: () => true,
     request: ({ network, method, params }) => ask({ network, method, params }),
     encodeTransaction: toBase58,

@@ -1,7 +1,14 @@
-/** Polkadot through WalletConnect: an extension object in front of a session. Lazy. */
+/** Polkadot in remote wallets: an extension object in front of each session. Lazy. */
 
-import { isModalError, type Network, type NetworkId, type PluginContext } from 'latchkey/plugin';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
+import {
+  isModalError,
+  type Network,
+  type NetworkId,
+  type PluginContext,
+  type RemoteAsk,
+  type RemoteBridge,
+  type RemoteSession,
+} from 'latchkey/plugin';
 import { polkadotError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { fromHex, type Hex, toHex } from '../hex.js';
@@ -16,8 +23,8 @@ const TRANSACTION = 'polkadot_signTransaction';
 const OPEN = new TextEncoder().encode('<Bytes>');
 const CLOSE = new TextEncoder().encode('</Bytes>');
 
-/** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
-export function createBridge(context: PluginContext<PolkadotOptions>): WalletConnectBridge {
+/** Creates the bridge that proposes this namespace to wallets and opens their sessions. */
+export function createBridge(context: PluginContext<PolkadotOptions>): RemoteBridge {
   const prefixes = prefixesOf(context.options);
   return {
     propose: (networks) => ({
@@ -25,7 +32,7 @@ export function createBridge(context: PluginContext<PolkadotOptions>): WalletCon
       events: ['accountsChanged', 'chainChanged'],
       chains: networks.map(({ id }) => id),
     }),
-    adopt(session, ask) {
+    open: (session) => (ask) => {
       const extensionAccounts = (of = session.network()) => accountsOf(session, of);
       const network = session.network();
       const encoded = () =>
@@ -58,18 +65,18 @@ export function createBridge(context: PluginContext<PolkadotOptions>): WalletCon
  * The session's accounts on a network, in the wallet's own encoding. If the wallet has approved the network without an account,
  * the accounts of all networks are returned.
  */
-function accountsOf(session: WalletConnectView, network = session.network()): readonly ExtensionAccount[] {
-  const own = session.addresses(network);
-  const addresses = own.length > 0 ? own : session.addresses();
+function accountsOf(session: RemoteSession, network = session.network()): readonly ExtensionAccount[] {
+  const own = session.accounts(network);
+  const accounts = own.length > 0 ? own : session.accounts();
   return (
     parseAccounts(
-      addresses.map((address) => ({ address })),
+      accounts.map(({ address }) => ({ address })),
       new Set(session.networks()),
     ) ?? []
   );
 }
 
-function createInjected(session: WalletConnectView, ask: WalletConnectAsk): PolkadotInjected {
+function createInjected(session: RemoteSession, ask: RemoteAsk): PolkadotInjected {
   const sign = async (network: NetworkId | undefined, method: string, params: object) => {
     const target = network ?? session.networks()[0];
     if (target === undefined)
