@@ -21,7 +21,7 @@ const NETWORK_ID = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
 
 /** Whether the value is a network id (CAIP-2). It need not be one of the app's networks. */
-export const isNetworkId = (value: unknown): value is NetworkId => match(NETWORK_ID, value).length > 0;
+export const isNetworkId = (value: unknown): value is NetworkId => typeof value === 'string' && NETWORK_ID.test(value);
 
 /**
  * Splits a network id (CAIP-2).
