@@ -3,13 +3,13 @@
  * the code of the chain and of its wallets is loaded when the user is about to act.
  */
 
-import { NETWORK_ID } from '../contract/caip.js';
+import { isNetworkId } from '../contract/caip.js';
 import { balances } from '../contract/chainData.js';
 import type { AnyPlugin } from '../contract/contract.js';
 import { definePlugin, lazyConnectors } from '../contract/define.js';
 import type { Features, Network } from '../contract/model.js';
 import { connectors, type NamespaceDefinition, namespaces } from '../contract/slots.js';
-import { originsOf, type RpcUrls, readNetworks } from '../networks/networkOptions.js';
+import { networkList, originsOf, type RpcUrls, readNetworks } from '../networks/networkOptions.js';
 import { callback, checkOptions, list, record, required, rule, text } from '../values/check.js';
 import type { ChainFeatures } from './types.js';
 
@@ -41,7 +41,7 @@ export interface StandardChain<
 const SHAPE = {
   prefix: required(rule('3 to 8 letters, digits and hyphens', (given) => /^[a-z][-a-z0-9]{2,7}$/.test(String(given)))),
   name: required(rule('a name, or a label with a key and a text', Boolean)),
-  networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+  networks: networkList,
   isAddress: required(callback),
   features: required(callback),
   rpc: record,
@@ -85,7 +85,7 @@ export function standardChain<
   const isOwn = rule(
     `a network of "${prefix}", with an id such as "${prefix}:mainnet"`,
     (one) =>
-      NETWORK_ID.test((one as Network)?.id) &&
+      isNetworkId((one as Network)?.id) &&
       (one as Network).namespace === prefix &&
       (one as Network).id.startsWith(`${prefix}:`),
   );

@@ -70,7 +70,7 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   return makeReport(name, results);
 }
 
-/** What the first use of the plugin has shown. */
+/** Findings of the first use of the plugin. */
 interface Warmth {
   /** How long checks should wait for code on this machine: real time, ms. */
   readonly patienceMs: number;

@@ -53,7 +53,7 @@ export interface CheckResult {
   /** The behaviour that the check verifies. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** What the plugin did, for a failure. The reason for a skip. What was not tried, for a check that passed the rest. */
+  /** For a failure: the act of the plugin. For a skip: its reason. For a check that passed: the part that was not tried. */
   readonly why?: string;
   /** For a failure: what was expected. */
   readonly expected?: string;
@@ -72,7 +72,7 @@ export interface CheckReport {
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** @param name - Id of the plugin. @param what - What was checked. */
+/** @param name - Id of the plugin. @param what - The kind of plugin. */
 export function makeReport(name: string, checks: readonly CheckResult[], what = 'chain plugin'): CheckReport {
   const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
   const width = Math.max(...checks.map(({ id }) => id.length));
