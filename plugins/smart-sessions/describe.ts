@@ -22,7 +22,8 @@ export interface Line {
 /** Characters of a function with the types of its parameters. */
 const FUNCTION_LENGTH = 160;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+/** The native currency of a network that the app does not have. */
+export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
 /** A longer list counts as unreadable. It is never shown in part, because that would hide the rest. */
 const MAX_FUNCTIONS = 100;
@@ -70,10 +71,6 @@ export const isUnread = ({ key }: Line): boolean => key === 'unknown' || key ===
 /** Whether the permissions have a part that cannot be read. */
 export const hasUnread = (permissions: readonly Permission[]): boolean =>
   permissions.some((one) => describePermission(one, ETHER, 'en', () => '').some(isUnread));
-
-/** The used part of a limit in whole percent, 100 at most. The service also counts operations that the contract has refused. */
-export const usedPercent = (spent: bigint, limit: bigint): number =>
-  spent >= limit ? 100 : Number((spent * 100n) / limit);
 
 /** Whether a contract may be called without a limit for all calls together. */
 export function lacksTotal(permissions: readonly Permission[]): boolean {

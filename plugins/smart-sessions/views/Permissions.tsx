@@ -5,7 +5,7 @@ import { activeConnectionAtom, localeAtom, type NetworkId, networksAtom } from '
 import { isSuspicious } from 'latchkey/plugins/tokens/slots';
 import { Address, Message, useText, useTokenList, useValue } from 'latchkey/ui';
 import type { ReactNode } from 'react';
-import { describePermission, isUnread, type Line } from '../describe.js';
+import { describePermission, ETHER, isUnread, type Line } from '../describe.js';
 import type { SmartSession } from '../slots.js';
 import { strings } from '../strings.js';
 
@@ -15,8 +15,6 @@ interface PermissionsProps {
   /** Shown below a line. */
   readonly below?: (line: Line) => ReactNode;
 }
-
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
 /** The native currency of a network. */
 export const useCurrency = (network: NetworkId) =>

@@ -3,8 +3,8 @@
 import { exactAmount } from 'latchkey/data';
 import { localeAtom, type NetworkId } from 'latchkey/plugin';
 import { useText, useValue } from 'latchkey/ui';
-import { usedPercent } from '../describe.js';
 import { strings } from '../strings.js';
+import { usedPercent } from '../usedPercent.js';
 import { useCurrency } from './Permissions.js';
 
 interface UsedProps {

@@ -1,7 +1,8 @@
 /** Permissions in words: everything that is granted is named. */
 
 import { expect, test } from 'vitest';
-import { describePermission, hasUnread, lacksTotal, usedPercent } from '../../../plugins/smart-sessions/describe.js';
+import { describePermission, hasUnread, lacksTotal } from '../../../plugins/smart-sessions/describe.js';
+import { usedPercent } from '../../../plugins/smart-sessions/usedPercent.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const SHOP = '0x71C7000000000000000000000000000000009e3B';
