@@ -28,6 +28,7 @@ export type Get = (path: string) => Promise<unknown>;
 
 /** The namespace-specific parts. */
 export interface RestOptions {
+  /** The namespace of the networks. */
   readonly namespace: Namespace;
   /** Asks an endpoint for its network id. Other requests are sent only if the id matches. */
   identify(get: Get): Promise<NetworkId | undefined>;

@@ -22,7 +22,7 @@ export const smartSessions = {
   'smartSessions.callUnread': 'Appeler une fonction de {address} qui est illisible',
   'smartSessions.callLimit': 'avec jusqu’à {amount} par appel',
   'smartSessions.unknown': 'Une autorisation illisible : {type}',
-  'smartSessions.unreadRefused': 'Impossible d’autoriser cette demande : une partie est illisible.',
+  'smartSessions.unreadRefused': 'Impossible d’autoriser cette demande : une partie est illisible.',
   'smartSessions.unreadTick': 'J’autorise ce qui est illisible. L’app peut en faire n’importe quoi.',
   'smartSessions.spent': 'Dépensé jusqu’ici',
   'smartSessions.operations': 'Transactions',
