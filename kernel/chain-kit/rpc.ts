@@ -85,7 +85,9 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
       return node;
     });
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
-    const answered = await identify(node.ask, signal).catch((error: unknown) => {
+    // The signal ends the question also if `identify` does not pass it on.
+    const ask: Transport = (request, own = signal) => node.ask(request, own);
+    const answered = await identify(ask, signal).catch((error: unknown) => {
       if (isModalError(error)) throw error;
       // The answer has another form than that of a node of this namespace.
       return undefined;
