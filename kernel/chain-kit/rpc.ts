@@ -36,7 +36,10 @@ export interface RpcOptions {
   isFinal?(error: unknown): boolean;
   /** Parses a response body. Default: `JSON.parse`. */
   readonly parse?: (text: string) => unknown;
-  /** Makes the transport to a node. Default: JSON-RPC. With another one, nodes of services are not asked. */
+  /**
+   * Makes the transport to a node. Default: JSON-RPC. With another one only the URLs of the app are asked, because the nodes of
+   * services such as a data server speak JSON-RPC.
+   */
   readonly transport?: (url: string) => Transport;
 }
 
@@ -63,8 +66,8 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const nodes = new Map<string, Node>();
   const nodeOf = (network: NetworkId, url: string) => {
     const key = `${network} ${url}`;
-    const ask = transport ?? ((to: string) => createTransport(context, to, parse));
-    const node = nodes.get(key) ?? { ask: ask(url), checked: false, restsUntil: 0 };
+    const createAsk = transport ?? ((to: string) => createTransport(context, to, parse));
+    const node = nodes.get(key) ?? { ask: createAsk(url), checked: false, restsUntil: 0 };
     nodes.set(key, node);
     return node;
   };

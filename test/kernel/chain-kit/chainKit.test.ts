@@ -1,8 +1,9 @@
 /** The parts of the chain kit, tested separately. */
 
 import { isModalError, ModalError, type Network } from 'latchkey';
-import { type Asking, askOnce, createLiveGrant, createRpc } from 'latchkey/chain-kit';
-import { createTestModal, fakeNamespace, jsonRpc } from 'latchkey/testing';
+import { type Asking, askOnce, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
+import type { PluginContext } from 'latchkey/plugin';
+import { createTestModal, fakeNamespace, jsonRpc, type Respond } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 
 const plugins = [fakeNamespace([])];
@@ -57,27 +58,46 @@ test('a request without a timeout has the timeout of a user prompt', async () =>
   expect(await clock.drive(ended)).toEqual([5 * 60_000, true]);
 });
 
-test('the next node is asked after a malformed answer', async () => {
-  const [fake] = plugins;
-  const networks = (fake?.contributes[0].value.networks ?? []).map((network) => {
-    return { ...network, rpcUrls: ['https://one.example', 'https://two.example'] };
-  }) as readonly Network[];
+/** A modal with a network of two nodes, and the context of its chain. */
+function withNodes(fetch: Respond) {
   const own = fakeNamespace([]);
-  const chain = { ...own.contributes[0], value: { ...own.contributes[0].value, networks } };
-  const plugin = { ...own, origins: ['https://one.example', 'https://two.example'], contributes: [chain] };
-  let context: Parameters<typeof createRpc>[0] | undefined;
-  const modal = createTestModal({
-    plugins: [{ ...plugin, api: (given: typeof context) => (context = given) } as never],
-    platform: { fetch: jsonRpc(({ url }) => (url.includes('one') ? 'junk' : '12')) },
-  });
+  const [chain] = own.contributes;
+  const rpcUrls = ['https://one.example', 'https://two.example'];
+  const networks = chain.value.networks.map((network: Network) => ({ ...network, rpcUrls }));
+  let context: PluginContext | undefined;
+  const plugin = {
+    ...own,
+    origins: rpcUrls,
+    contributes: [{ ...chain, value: { ...chain.value, networks } }],
+    api: (given: PluginContext) => {
+      context = given;
+    },
+  };
+  const modal = createTestModal({ plugins: [plugin as never], platform: { fetch } });
   Reflect.get(modal.api, 'fake');
-  const rpc = createRpc(context as never, { namespace: 'fake', identify: async () => 'fake:1' });
+  return { test: modal.test, context: context as unknown as PluginContext };
+}
+
+test('the next node is asked after a malformed answer', async () => {
+  const { test: page, context } = withNodes(jsonRpc(({ url }) => (url.includes('one') ? 'junk' : '12')));
+  const rpc = createRpc(context, { namespace: 'fake', identify: async () => 'fake:1' });
   const read = (answer: unknown) => BigInt(answer as string);
   const asked = rpc('fake:1', { method: 'balance' }, undefined, read);
-  expect(await modal.test.clock.drive(asked)).toBe(12n);
+  expect(await page.clock.drive(asked)).toBe(12n);
   const junk = rpc('fake:1', { method: 'balance' }, undefined, () => undefined);
-  const code = await modal.test.clock.drive(junk.catch((error: unknown) => isModalError(error, 'RPC_MALFORMED')));
+  const code = await page.clock.drive(junk.catch((error: unknown) => isModalError(error, 'RPC_MALFORMED')));
   expect(code).toBe(true);
+});
+
+test('an aborted read ends while a node is asked for its network, also if that question ignores the signal', async () => {
+  const { test: page, context } = withNodes(() => new Promise(() => undefined));
+  const identify = async (ask: Transport) => `fake:${await ask({ method: 'network' })}`;
+  const rpc = createRpc(context, { namespace: 'fake', identify });
+  const leave = new AbortController();
+  const asked = rpc('fake:1', { method: 'balance' }, leave.signal).catch((error: ModalError) => error.code);
+  await page.until(() => page.requests.length > 0, 'the question for the network');
+  leave.abort();
+  expect(await asked).toBe('ABORTED');
 });
 
 test('a live grant contains the initial accounts', () => {
