@@ -14,7 +14,7 @@ import {
   rule,
   text,
 } from '../values/check.js';
-import { NAMES as THEME_NAMES } from './themeVariables.js';
+import { THEME_NAMES } from './themeVariables.js';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const hasMethods = (value: unknown, ...names: readonly string[]) =>
@@ -22,10 +22,10 @@ const hasMethods = (value: unknown, ...names: readonly string[]) =>
 
 const mode = oneOf('light', 'dark', 'system');
 /** Checks only names and the mode. routing/theme.ts, which is loaded when there are variables, checks their values. */
-const variables = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES).map((name) => [name, anything])) });
+const themeFields = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES).map((name) => [name, anything])) });
 
 /** Checks a theme, as `createModal` and `setTheme` take it. */
-export const theme: Rule = (value, path, where) => (isObject(value) ? variables : mode)(value, path, where);
+export const theme: Rule = (value, path, where) => (isObject(value) ? themeFields : mode)(value, path, where);
 
 const sdk = object({ type: required(text), version: required(text) });
 

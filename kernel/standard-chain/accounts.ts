@@ -12,9 +12,9 @@ const MAX_LABEL = 256;
 
 /** The accounts in an answer of a wallet. */
 export interface Shared {
-  /** How many the wallet shares, those of other chains included. */
+  /** How many accounts the wallet shares, on this chain and on others. */
   readonly all: number;
-  /** Those of the chain, each address once. */
+  /** The accounts of the chain. No address is listed twice. */
   readonly own: readonly SharedAccount[];
 }
 

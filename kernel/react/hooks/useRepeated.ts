@@ -8,13 +8,13 @@ export interface RefreshOptions {
   readonly refreshMs?: number | undefined;
 }
 
-/** A browser turns a longer interval into none, and would read all the time. */
+/** The longest interval of a timer, ms. A browser would turn a longer one into 1 ms, and read all the time. */
 const MAX_MS = 2 ** 31 - 1;
 
-/** Calls `read` at each interval, with the interval as the maximum age of a cached value. Without a possible interval it never does. */
+/** Calls `read` at each interval, with the interval as the maximum age of a cached value. An interval that no timer has repeats nothing. */
 export function useRepeated(read: (maxAgeMs: number) => void, refreshMs: number | undefined): void {
   useEffect(() => {
-    if (!refreshMs || !(refreshMs > 0 && refreshMs <= MAX_MS)) return;
+    if (!refreshMs || refreshMs < 0 || refreshMs > MAX_MS) return;
     const timer = setInterval(read, refreshMs, refreshMs);
     return () => clearInterval(timer);
   }, [read, refreshMs]);
