@@ -11,7 +11,7 @@ export interface ScrollProps {
   readonly height?: number | undefined;
   /** Content follows below and must stay visible. Default: the scroll area is the last part of the view. */
   readonly above?: boolean | undefined;
-  /** Name of an area that holds mostly text. The keyboard can then scroll it, also if it has controls. */
+  /** Name of the area. Needed with several fields in it, or mostly text: the keyboard can then scroll the area, also if it has controls. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface NamedProps {
 export function Page({ name, children }: NamedProps) {
   return (
     <Screen title={name} focus="title">
-      <Scroll>{children}</Scroll>
+      <Scroll label={name}>{children}</Scroll>
     </Screen>
   );
 }
