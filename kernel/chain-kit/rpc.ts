@@ -90,7 +90,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
     // The signal ends the question also if `identify` does not pass it on.
     const ask: Transport = (request, own = signal) => node.ask(request, own);
-    const answered = await identify(ask, signal).catch((error: unknown) => {
+    const answered = await identify(ask, signal).catch((error) => {
       if (isModalError(error)) throw error;
       // The answer has another form than that of a node of this namespace.
       return undefined;

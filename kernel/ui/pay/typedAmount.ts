@@ -76,8 +76,8 @@ export function fieldText(plain: string, locale: string): string {
 /** The reading of a typed text, if the language writes it otherwise: with other digits, or with another mark. */
 export function readingOf(text: string, plain: string, locale: string): string | undefined {
   const own = fieldText('0123456789.', locale);
-  const isForeign = Array.from(text).some((char) => !own.includes(char) && !/\d/.test(char));
-  return isForeign && plain !== '' && !plain.includes(',') ? fieldText(plain, locale) : undefined;
+  const isForeign = [...text].some((char) => !own.includes(char) && !/\d/.test(char));
+  return isForeign && /^[^,]+$/.test(plain) ? fieldText(plain, locale) : undefined;
 }
 
 /** Both readings of a text that can be read in two ways, as the language writes them. `undefined` for any other one. */

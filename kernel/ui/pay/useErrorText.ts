@@ -32,7 +32,7 @@ export interface ErrorTexts<Key extends string> {
  */
 export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error: unknown) => string | undefined {
   const t = useText(table.catalogue);
-  const { name: network = '', nativeCurrency } = useValue(activeNetworkAtom) ?? {};
+  const { name: network = '', nativeCurrency: currency } = useValue(activeNetworkAtom) ?? {};
   const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
   const locale = useValue(localeAtom);
   const unseen = useValue(unseenErrorsAtom);
@@ -41,14 +41,8 @@ export function useErrorText<Key extends string>(table: ErrorTexts<Key>): (error
     const key = unseen.includes(error) ? table.unsure : table.codes.get(code);
     const [hint = ''] = hints;
     const field = t(table.fields.get(hint) ?? table.otherField);
-    return key && t(key, { wallet, network, field, least: leastOf(hint, locale, nativeCurrency) });
+    const isAmount = currency && /^\d{1,30}$/.test(hint);
+    const least = isAmount ? `${exactAmount(BigInt(hint), currency.decimals, locale)} ${currency.symbol}` : '';
+    return key && t(key, { wallet, network, field, least });
   };
-}
-
-function leastOf(
-  hint: string,
-  locale: string,
-  { decimals, symbol }: { decimals: number; symbol: string } = { decimals: 0, symbol: '' },
-): string {
-  return /^\d{1,30}$/.test(hint) ? `${exactAmount(BigInt(hint), decimals, locale)} ${symbol}` : '';
 }

@@ -55,8 +55,7 @@ export function useAssetAmount(onramp: OnrampFormState): UseAssetAmount {
       context.task(async () => {
         try {
           const cents = await totalFor(wanted, least ? least * FIRST_TIMES : FIRST_CENTS, quoteAt);
-          if (isLeft) return;
-          edit({ amount: centsText(cents), convertedFrom: key });
+          if (!isLeft) edit({ amount: centsText(cents), convertedFrom: key });
         } catch (error) {
           if (isLeft) return;
           context.report(error, 'warn');

@@ -27,7 +27,7 @@ export function choose(context: PluginContext, { offers, contract, form, network
   const usable = providers.filter((one) => isUsable(one, namespace, context));
   /** Whether a provider can be asked for an asset. Not known while the offers are read. */
   const isDeliverable = (one: OnrampProvider, wanted: OnrampAsset | undefined) =>
-    !offers || !wanted || offers.deliveries.get(one.id)?.has(keyOf(wanted)) === true;
+    !offers || !wanted || offers.deliveries.get(one.id)?.has(keyOf(wanted));
   const reachable = assetsOf(offers ?? sampleOffers, namespace, network?.id ?? '').filter(
     (one) => !contract || contract.isContract === false || one.network === network?.id,
   );
