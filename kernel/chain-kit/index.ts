@@ -45,9 +45,6 @@ export {
   createTransport,
   isRefusal,
   nodeCode,
-  RPC_BATCH_SIZE,
-  RPC_MAX_BYTES,
-  RPC_TIMEOUT_MS,
   type RpcRequest,
   type Transport,
 } from './transport.js';

@@ -23,7 +23,7 @@ export type Transport = (request: RpcRequest, signal?: AbortSignal) => Promise<u
 /** Deadline of one request or batch. */
 export const RPC_TIMEOUT_MS = 10_000;
 /** Maximum calls in one batch. */
-export const RPC_BATCH_SIZE = 1_000;
+const RPC_BATCH_SIZE = 1_000;
 /** Answers of HTTP to a batch that is too long, or to any batch. */
 const BATCH_STATUSES: readonly number[] = [400, 405, 413, 422, 501];
 /** Size limit of a response body. */

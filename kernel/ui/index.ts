@@ -5,12 +5,10 @@
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export {
   type Announce,
-  type Host,
   PluginContextContext,
   useAnnounce,
   useConnections,
   useCopy,
-  useHost,
   useLabel,
   usePlugin,
   useRouter,

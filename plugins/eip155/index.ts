@@ -31,7 +31,6 @@ export type {
   ViemChain,
 } from './options.js';
 export type { Eip155Receipt, ReceiptOptions } from './receipt.js';
-export type * from './slots.js';
 export type { DiscoveryCounts } from './state.js';
 
 /**

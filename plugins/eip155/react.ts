@@ -5,4 +5,3 @@
 export { type UseCallsStatus, useCallsStatus } from './hooks/useCallsStatus.js';
 export { type UseCapabilities, useCapabilities } from './hooks/useCapabilities.js';
 export { type UseSendCalls, useSendCalls } from './hooks/useSendCalls.js';
-export type { Eip155Calls, Eip155CallsStatus, Eip155Capabilities, SentCalls } from './slots.js';

@@ -6,17 +6,6 @@ import { FRAME, frameClients, ID_AUTH, loginLogos } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
-export type {
-  FrameAccountType,
-  FrameCall,
-  FrameClient,
-  FrameLogin,
-  FrameProvider,
-  FrameRequest,
-  FrameUser,
-  LoginDetails,
-  LoginErrorKey,
-} from './slots.js';
 
 /** Namespaces without smart accounts have one type of account. */
 const hasTypes = (connection: Connection | undefined) =>

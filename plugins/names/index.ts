@@ -17,7 +17,6 @@ import { nameZones, registrars } from './slots.js';
 import { canRegister, IDLE, registrationAtom } from './state.js';
 
 export type { NamesApi } from './api.js';
-export type { NameRegistrar, NameSuggestion } from './slots.js';
 export type { Registration } from './state.js';
 
 /** Options of `names`. The defaults are the domains of the hosted data API. */

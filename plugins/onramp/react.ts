@@ -3,4 +3,3 @@
 /** `latchkey/plugins/onramp/react`: purchases in a React app, without the modal's views. */
 
 export { type UseOnramp, useOnramp } from './hooks/useOnramp.js';
-export type { OnrampInput, OnrampReview, OnrampWarning } from './index.js';

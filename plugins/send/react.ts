@@ -3,4 +3,3 @@
 /** `latchkey/plugins/send/react`: transfers in a React app, without the modal's views. */
 
 export { type UseSend, useSend } from './hooks/useSend.js';
-export type { SendInput, SendReview, SendWarning } from './index.js';

@@ -6,16 +6,6 @@ import { flows } from './slots.js';
 import { signedInAtom, signingOut } from './state.js';
 
 export type { SIWXOptions } from './options.js';
-export type {
-  SIWXCacao,
-  SIWXConfig,
-  SIWXMessage,
-  SIWXMessageData,
-  SIWXProof,
-  SIWXProofRequest,
-  SIWXSession,
-  SIWXSigner,
-} from './slots.js';
 
 /**
  * Sign-in with a signature.

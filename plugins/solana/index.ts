@@ -21,7 +21,6 @@ import { discoveryAtom } from './state.js';
 
 export { type SolanaNetwork, solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
 export type { SolanaExternalWallet, SolanaNetworkInput, SolanaOptions, SolanaTokenInput } from './options.js';
-export type * from './slots.js';
 export type { SolanaDiscoveryCounts } from './state.js';
 
 /**

@@ -3,4 +3,3 @@
 /** `latchkey/plugins/swaps/react`: swaps in a React app, without the modal's views. */
 
 export { type UseSwap, useSwap } from './hooks/useSwap.js';
-export type { SentSwap, SwapInput, SwapPrice, SwapReview } from './index.js';

@@ -12,34 +12,6 @@ import {
 } from './slots.js';
 
 export type { ImageOverrides, WalletsOptions } from './options.js';
-export type {
-  AllWalletsParams,
-  CataloguePart,
-  CatalogueState,
-  Device,
-  DirectoryFilter,
-  DirectoryPage,
-  DirectoryProblem,
-  GetWalletParams,
-  Link,
-  LinkInput,
-  LinkKind,
-  LinkOpener,
-  RecentWallet,
-  Step,
-  StepInput,
-  Store,
-  StoreLink,
-  Wallet,
-  WalletCatalogue,
-  WalletCell,
-  WalletDirectory,
-  WalletGroup,
-  WalletImages,
-  WalletInput,
-  WalletLists,
-  WalletSearch,
-} from './slots.js';
 
 /**
  * The wallet directory.

@@ -1,9 +1,10 @@
 /** Tests the types of hooks and features. This file is compiled, never run. */
 
 import { type AnyModal, createModal } from 'latchkey';
-import type { Eip155ConnectionFeatures, Eip155Features } from 'latchkey/plugins/eip155';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
-import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
+import type { Eip155ConnectionFeatures, Eip155Features } from 'latchkey/plugins/eip155/slots';
+import { solanaMainnet } from 'latchkey/plugins/solana';
+import type { SolanaFeatures } from 'latchkey/plugins/solana/slots';
 import { full } from 'latchkey/presets/full';
 import { createHooks, useRead } from 'latchkey/react';
 import { expectTypeOf } from 'vitest';

@@ -10,7 +10,7 @@ import {
   type ParamsOf,
 } from 'latchkey';
 import { definePlugin, namespaces, view, views } from 'latchkey/plugin';
-import type { FrameUser } from 'latchkey/plugins/frame';
+import type { FrameUser } from 'latchkey/plugins/frame/slots';
 import { createTestModal, fakeNamespace } from 'latchkey/testing';
 import { expectTypeOf } from 'vitest';
 

@@ -1,14 +1,7 @@
 import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
 import type { ApiOf, NamespaceOf, StateOf } from 'latchkey';
-import {
-  type SolanaApi,
-  type SolanaConfirmation,
-  type SolanaDiscoveryCounts,
-  type SolanaFeatures,
-  solana,
-  solanaDevnet,
-  solanaMainnet,
-} from 'latchkey/plugins/solana';
+import { type SolanaDiscoveryCounts, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import type { SolanaApi, SolanaConfirmation, SolanaFeatures } from 'latchkey/plugins/solana/slots';
 import { expectTypeOf } from 'vitest';
 
 const plugin = solana({ networks: [solanaMainnet, solanaDevnet], rpc: { 'solana:x': ['https://a.example.com'] } });

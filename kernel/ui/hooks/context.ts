@@ -20,7 +20,7 @@ export { PluginContextContext };
 export const KernelContext = createContext<Kernel | undefined>(undefined);
 
 /** The members that the kernel and a plugin's context share. */
-export interface Host {
+interface Host {
   readonly store: Store;
   readonly env: Env;
   /** The contributions of all active plugins to a slot. */
@@ -46,7 +46,6 @@ export function usePlugin<Source = unknown>(): PluginContext<OptionsOf<Source>> 
 
 /**
  * The store, platform and slots of the surrounding modal.
- * @example const { read } = useHost();
  */
 export function useHost(): Host {
   const kernel = useContext(KernelContext);

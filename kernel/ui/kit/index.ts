@@ -99,4 +99,3 @@ export type { QrCode } from './qr/createQrCode.js';
 export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
 export type { QrMatrix } from './qr/qrPath.js';
 export type { Press } from './shared/press.js';
-export { type Roving, useRoving } from './shared/useRoving.js';

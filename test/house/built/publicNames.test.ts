@@ -14,6 +14,16 @@ test('a name of a value can be imported as a value', () => {
   expect(onlyTypes).toEqual([]);
 });
 
+test('a plugin, its slots and its hooks for React have no name in common', () => {
+  const names = Object.entries(namesOfEntries());
+  const repeated = names.flatMap(([entry, own]) =>
+    names
+      .filter(([other]) => other === `${entry}/slots` || other === `${entry}/react`)
+      .flatMap(([other, theirs]) => theirs.filter((name) => own.includes(name)).map((name) => `${other}: ${name}`)),
+  );
+  expect(repeated).toEqual([]);
+});
+
 test.each(presentEntries())(
   'the run-time exports of $specifier equal those of its types',
   async ({ output, types }) => {

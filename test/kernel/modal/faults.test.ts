@@ -1,5 +1,6 @@
 /** Faults: where they are reported, and what `health` says about them. */
 
+import type { ModalOptions } from 'latchkey';
 import {
   type AnyPlugin,
   accountActions,
@@ -8,7 +9,6 @@ import {
   definePlugin,
   type HookName,
   ModalError,
-  type ModalOptions,
   namespaces,
   type PluginContext,
   views,

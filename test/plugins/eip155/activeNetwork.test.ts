@@ -1,7 +1,8 @@
 /** Requests for a network: without a given one they are for the app's active network, whatever the wallet is on. */
 
 import { activeNetworkIdAtom } from 'latchkey/plugin';
-import type { Eip155Api, Eip155NetworkInput } from 'latchkey/plugins/eip155';
+import type { Eip155NetworkInput } from 'latchkey/plugins/eip155';
+import type { Eip155Api } from 'latchkey/plugins/eip155/slots';
 import { expect, it } from 'vitest';
 import { codeOf, connected } from './connected.js';
 import { BOB, fakeWallet, HASH, type Script } from './fakeWallet.js';

@@ -3,7 +3,7 @@
  * jsdom on 23 November 2026, with an account that an earlier page had stored. The package itself is not a dependency.
  */
 
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { expect, test } from 'vitest';
 import { ALICE } from './fakeWallet.js';
 import { connectedModal, startModal } from './modal.js';

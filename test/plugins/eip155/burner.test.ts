@@ -1,5 +1,5 @@
 import type { Grant, Network } from 'latchkey';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
+import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 import type { BurnerWalletSpec } from 'latchkey/plugins/sandbox';
 import { parseEther, verifyMessage } from 'viem';
 import { describe, expect, it } from 'vitest';

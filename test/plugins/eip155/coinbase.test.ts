@@ -2,7 +2,7 @@
 /** The wallet SDK of Coinbase, which keeps its own session in the page's storage. */
 
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk';
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { expect, test, vi } from 'vitest';
 import { ALICE, fakeWallet } from './fakeWallet.js';
 import { connectedModal } from './modal.js';

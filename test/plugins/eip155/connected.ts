@@ -1,7 +1,7 @@
 /** Connects a fake wallet, and records the updates of its grant. */
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext, type Share } from 'latchkey/plugin';
-import type { Eip155Features, Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Features, Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { readNetworks } from '../../../plugins/eip155/namespace.js';
 import { createConnector } from '../../../plugins/eip155/wallets/connector.js';
 import { fakeContext } from './context.js';

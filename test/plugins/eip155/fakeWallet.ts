@@ -1,6 +1,6 @@
 /** A fake EIP-1193 wallet: answers as its script says, and throws on unexpected methods. */
 
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

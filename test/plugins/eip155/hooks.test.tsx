@@ -2,7 +2,7 @@
 /** `useCapabilities`, `useSendCalls` and `useCallsStatus`, over a scripted wallet. */
 
 import { createModal } from 'latchkey';
-import { type Eip155Api, eip155 } from 'latchkey/plugins/eip155';
+import { eip155 } from 'latchkey/plugins/eip155';
 import {
   type UseCallsStatus,
   type UseCapabilities,
@@ -11,6 +11,7 @@ import {
   useCapabilities,
   useSendCalls,
 } from 'latchkey/plugins/eip155/react';
+import type { Eip155Api } from 'latchkey/plugins/eip155/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';

@@ -2,7 +2,7 @@
  * EVM wallets and nodes for the conformance kit: EIP-6963 wallets with real keys, nodes that answer balances and fees.
  */
 
-import type { Eip155Features, Eip155TypedData, Hex } from 'latchkey/plugins/eip155';
+import type { Eip155Features, Eip155TypedData, Hex } from 'latchkey/plugins/eip155/slots';
 import { type ChainCheck, type InstalledWallet, jsonRpc, type TestPage, type WalletScript } from 'latchkey/testing';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,6 +1,6 @@
 /** Wallet answers and features of ERC-7715 for the conformance kit, in both shapes of the standard. */
 
-import type { Eip155Features, Eip155Permission, Hex } from 'latchkey/plugins/eip155';
+import type { Eip155Features, Eip155Permission, Hex } from 'latchkey/plugins/eip155/slots';
 import type { FeatureFixture, WalletScript } from 'latchkey/testing';
 
 const CONTEXT = '0x00c0ffee';

@@ -3,7 +3,7 @@
 import { Duplex } from 'node:stream';
 import { MetaMaskInpageProvider } from '@metamask/providers';
 import { statusesAtom } from 'latchkey/plugin';
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { expect, it } from 'vitest';
 import '../../../kernel/connect/restore.js';
 import { codeOf } from './connected.js';

@@ -1,7 +1,8 @@
 /** A modal whose app configures one wallet: an EIP-1193 provider. */
 
 import type { AnyPlugin } from 'latchkey';
-import { type Eip155NetworkInput, type Eip155Provider, eip155 } from 'latchkey/plugins/eip155';
+import { type Eip155NetworkInput, eip155 } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { createTestModal, type TestModalOptions } from 'latchkey/testing';
 // Imported in advance: the fake clock does not wait for code.
 import '../../../plugins/eip155/wallets/connect.js';

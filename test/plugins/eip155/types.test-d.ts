@@ -1,6 +1,7 @@
 import type { ApiOf, NamespaceOf, StateOf } from 'latchkey';
-import { type DiscoveryCounts, type Eip155Api, type Eip155Options, eip155, type Hex } from 'latchkey/plugins/eip155';
+import { type DiscoveryCounts, type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { swapNetworks } from 'latchkey/plugins/eip155/networks';
+import type { Eip155Api, Hex } from 'latchkey/plugins/eip155/slots';
 import { base, mainnet } from 'viem/chains';
 import { expectTypeOf } from 'vitest';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Inputs of a hostile page: wrong receivers, getters, and properties of Object.prototype. */
 
-import type { Eip155Features } from 'latchkey/plugins/eip155';
+import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, EOA, logIn } from './kit.js';

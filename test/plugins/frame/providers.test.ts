@@ -3,8 +3,8 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
-import type { SolanaFeatures } from 'latchkey/plugins/solana';
+import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
+import type { SolanaFeatures } from 'latchkey/plugins/solana/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type Arranged, arrange, EOA, type FrameCallMessage, LOCAL_SOLANA, logIn, outcome, SMART } from './kit.js';

@@ -1,6 +1,6 @@
 /** The connector beside a required sign-in whose server is away. */
 
-import type { SIWXSession } from 'latchkey/plugins/siwx';
+import type { SIWXSession } from 'latchkey/plugins/siwx/slots';
 import '../../../plugins/siwx/flow/createFlow.js';
 import { expect, it } from 'vitest';
 import { testChain } from '../../tools/anvil.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SIWXSession } from 'latchkey/plugins/siwx';
+import type { SIWXSession } from 'latchkey/plugins/siwx/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';

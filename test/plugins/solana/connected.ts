@@ -9,7 +9,8 @@ import {
   type Network,
   type Share,
 } from 'latchkey/plugin';
-import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import type { SolanaFeatures } from 'latchkey/plugins/solana/slots';
 import { readStandardWallet } from 'latchkey/standard-wallets';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { createConnector } from '../../../plugins/solana/wallets/connector.js';

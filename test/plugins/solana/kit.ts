@@ -2,7 +2,7 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { type Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
-import type { SolanaFeatures, SolanaSignInInput } from 'latchkey/plugins/solana';
+import type { SolanaFeatures, SolanaSignInInput } from 'latchkey/plugins/solana/slots';
 import { type ChainCheck, type InstalledWallet, jsonRpc, type TestPage, type WalletScript } from 'latchkey/testing';
 import { BLOCKHASH, pay, v0 } from './transactions.js';
 import { ALICE, BOB, CHAINS, ICON, signInText } from './wallet.js';

@@ -3,7 +3,8 @@
 import { base64 } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';
 import { type AnyModal, activeNetworkIdAtom, type RemoteAsk, type RemoteSession } from 'latchkey/plugin';
-import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
+import { solanaMainnet } from 'latchkey/plugins/solana';
+import type { SolanaFeatures } from 'latchkey/plugins/solana/slots';
 import { getSigner } from 'latchkey/plugins/solana-kit';
 import { getWallet } from 'latchkey/plugins/solana-web3';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -2,7 +2,7 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
-import type { SolanaSignInInput, SolanaWallet } from 'latchkey/plugins/solana';
+import type { SolanaSignInInput, SolanaWallet } from 'latchkey/plugins/solana/slots';
 
 export const ICON = 'data:image/png;base64,AAAA';
 // Fixed seeds: the bytes 1 to 32, and 32 times 2.

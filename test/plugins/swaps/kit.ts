@@ -1,8 +1,8 @@
 /** A modal with swaps over the pools of a real chain, the real data server, and a wallet that a test scripts. */
 
 import { backend } from 'latchkey/plugins/backend';
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
 import { eip155 } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { send } from 'latchkey/plugins/send';
 import { type SentSwap, type SwapReview, type SwapsOptions, type SwapWarning, swaps } from 'latchkey/plugins/swaps';
 import { createTestModal } from 'latchkey/testing';

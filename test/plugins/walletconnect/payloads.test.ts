@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Eip155Provider } from 'latchkey/plugins/eip155';
+import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { verifyMessage } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { readMessage, splitDigitRuns } from '../../../plugins/walletconnect/sdk/payloads/json.js';

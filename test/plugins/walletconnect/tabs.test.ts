@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
+import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 import { expect, test, vi } from 'vitest';
 import { merge } from '../../../plugins/walletconnect/sdk/merge.js';
 import { type App, connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';

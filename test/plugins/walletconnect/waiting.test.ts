@@ -1,5 +1,5 @@
 import { toastAtom } from 'latchkey/plugin';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
+import type { Eip155Features } from 'latchkey/plugins/eip155/slots';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { answer } from './owner.js';

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 import { moveIndex } from './moveIndex.js';
 
 /** Props for the element around the buttons. */
-export interface Roving<E extends HTMLElement = HTMLUListElement> {
+interface Roving<E extends HTMLElement = HTMLUListElement> {
   readonly ref: RefObject<E | null>;
   /** Moves the focus by arrow keys, Home and End. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -15,11 +15,6 @@ export interface Roving<E extends HTMLElement = HTMLUListElement> {
  * Keeps one button in the tab order: the button that had the focus last.
  *
  * @param columns - Number of columns; 0 for a single row, which ignores the up and down keys.
- * @example
- * const roving = useRoving<HTMLDivElement>(3);
- * <div {...roving}>
- *   <button type="button">A</button>
- * </div>;
  */
 export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: number): Roving<E> {
   const ref = useRef<E>(null);

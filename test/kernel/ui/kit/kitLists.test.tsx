@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { List, Row, Scroll, SearchField, useRoving } from '../../../../kernel/ui/kit/index.js';
+import { List, Row, Scroll, SearchField } from '../../../../kernel/ui/kit/index.js';
+import { useRoving } from '../../../../kernel/ui/kit/shared/useRoving.js';
 import { press, render } from './kitRender.js';
 
 const NAMES = ['Arbitrum', 'Base', 'BNB Chain', 'Ethereum', 'Évora', 'Solana'];
