@@ -20,7 +20,7 @@ const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-o', 'remo
 
 test('the steps of the image install and start the server in an empty folder', { timeout: 600_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-deploy-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), 60_000);
   // The server runs as another user.
   await chmod(folder, 0o755);
   const free = createServer().listen(0, '127.0.0.1');
