@@ -3,6 +3,7 @@
 import { balances, fees } from '../contract/chainData.js';
 import type { Features } from '../contract/model.js';
 import { accountChecks } from './checks/accounts.js';
+import { aftermathChecks } from './checks/aftermath.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check, Untried } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';
@@ -12,7 +13,12 @@ import { featureChecks } from './checks/features.js';
 import { fieldChecks } from './checks/fields.js';
 import { lifeChecks } from './checks/life.js';
 import { messageChecks } from './checks/messages.js';
+import { nodeChecks } from './checks/nodes.js';
+import { outboxChecks } from './checks/outbox.js';
 import { readChecks } from './checks/reads.js';
+import { requestChecks } from './checks/transferRequests.js';
+import { trackChecks } from './checks/transferTracks.js';
+import { copyOf } from './copy.js';
 import { checkFixtures } from './fixtureRules.js';
 import type { ChainFixtures, PluginSource } from './fixtures.js';
 import { watchGlobals } from './globals.js';
@@ -48,6 +54,7 @@ const PATIENCE_MS = { least: 20, most: 400 };
  */
 export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixtures): Promise<CheckReport> {
   checkFixtures(fixtures);
+  const optionsBefore = copyOf(fixtures.options);
   const make = async () => (typeof source === 'function' ? source() : source);
   // The first call imports the plugin's module.
   const first = typeof source === 'function' ? await watchGlobals(make) : undefined;
@@ -55,7 +62,7 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const results: CheckResult[] = [];
   let gate: CheckId | undefined;
   const warm = await warmUp(fixtures, make);
-  const subject = { fixtures, make, touched: first?.touched, ...warm };
+  const subject = { fixtures, make, touched: first?.touched, optionsBefore, ...warm };
   for (const check of CHECKS) {
     const skipped = fixtures.skip?.[check.id] ?? (check.skippedWith && fixtures.skip?.[check.skippedWith]);
     const { id, title } = check;
@@ -172,9 +179,14 @@ const CHECKS: readonly Check[] = [
   ...connectingChecks,
   ...accountChecks,
   ...changeChecks,
+  ...aftermathChecks,
   ...featureChecks,
   ...messageChecks,
   ...fieldChecks,
   ...readChecks,
+  ...nodeChecks,
+  ...requestChecks,
+  ...trackChecks,
+  ...outboxChecks,
   ...lifeChecks,
 ];

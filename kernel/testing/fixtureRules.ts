@@ -13,6 +13,9 @@ const isPair = (value: unknown) =>
 const isTexts = (value: unknown) =>
   Array.isArray(value) && value.length >= 2 && value.every((one) => typeof one === 'string');
 
+const isTransfer = (value: unknown) =>
+  typeof value === 'string' || (isRecord(value) && Number((value as { amount?: unknown }).amount) > 0);
+
 const SHAPE = {
   namespace: required(text),
   networks: required(rule('two CAIP-2 ids', isPair)),
@@ -30,6 +33,9 @@ const SHAPE = {
     return typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
   }),
   respond: required(callback),
+  transfers: rule('an object with an amount above 0, or a reason', isTransfer),
+  outboxKinds: rule('an object of fixtures by kind', isRecord),
+  options: anything,
   skip: rule('an object of reasons by check', isRecord),
 };
 

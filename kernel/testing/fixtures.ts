@@ -2,6 +2,7 @@
 
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
+import type { Ledger } from './ledger.js';
 import type { TestPage } from './page.js';
 import type { CheckId } from './report.js';
 import type { TestRequest } from './requests.js';
@@ -27,8 +28,11 @@ export interface InstalledWallet {
 
 /** How to check a feature of a connection. */
 export interface FeatureFixture {
-  /** Calls the feature with valid input, as an app would. */
-  call(features: Features): Promise<unknown>;
+  /**
+   * Calls the feature with valid input, as an app would. With a second parameter the check `features-abort` passes a signal, which
+   * the call must pass on.
+   */
+  call(features: Features, signal?: AbortSignal): Promise<unknown>;
   /** Whether an answer is right, for example by verifying a signature. Default: any answer that is not empty. */
   verify?(answer: unknown, script: WalletScript): boolean | Promise<boolean>;
   /** The wallet does not ask the user, so there is no rejection to check. Default false. */
@@ -42,6 +46,24 @@ export interface FeatureFixture {
   readonly open?: string;
   /** The reason why the feature returns any wallet answer unchecked. Invalid answers are then not checked. */
   readonly relays?: string;
+}
+
+/** How to check the service `transfers`, by transfers of the native currency from the first account on the first network. */
+export interface TransferFixture {
+  /** In the smallest unit: less than half of the balance, and enough for the network. */
+  readonly amount: bigint;
+  /** A receiver. Default: the second account. */
+  readonly to?: string;
+  /** Another receiver, to which a dishonest wallet sends. Default: the first account. */
+  readonly thief?: string;
+}
+
+/** How to check a kind of the outbox. */
+export interface OutboxKindFixture<Data = unknown> {
+  /** Valid data of an entry. */
+  readonly data: Data;
+  /** The network and the account of an entry. Default: the first ones of the fixtures. */
+  readonly sentAs?: 'transaction' | 'calls';
 }
 
 /** Fixtures of a namespace. All addresses, ids and amounts are invented; nothing reaches a network. */
@@ -105,10 +127,21 @@ export interface ChainFixtures {
    */
   readonly balance?: bigint;
   /**
-   * Answers requests to the nodes of both networks, for balance and fees. Use `jsonRpc` for JSON-RPC nodes. See
-   * `Respond` for the return value.
+   * Answers requests to the nodes of both networks: balance, fees, and which network a node serves. Use `jsonRpc` for
+   * JSON-RPC nodes. See `Respond` for the return value.
+   *
+   * @param ledger - The transfers that the wallet has sent, for the nodes of a plugin with transfers.
    */
-  respond(request: TestRequest): unknown;
+  respond(request: TestRequest, ledger: Ledger): unknown;
+  /**
+   * How to check transfers, or the reason why they are not checked here. Required if the plugin contributes `transfers`. The wallet
+   * passes requests to send through `script.send`.
+   */
+  readonly transfers?: TransferFixture | string;
+  /** The kinds of the outbox that the plugin contributes, by key. A text is the reason why a kind is not checked here. */
+  readonly outboxKinds?: Readonly<Record<string, OutboxKindFixture | string>>;
+  /** The options that the plugin is created with, the same object. The check `options` compares them. */
+  readonly options?: unknown;
   /** Checks that do not apply to this namespace, each with the reason. All other checks run. */
   readonly skip?: Readonly<Partial<Record<CheckId, string>>>;
 }

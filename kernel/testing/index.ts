@@ -6,7 +6,16 @@
 export { checkChainPlugin } from './check.js';
 export type { DriveOptions, TestClock } from './clock.js';
 export { type FakeEvmWallet, type FakeEvmWalletScript, fakeEvmWallet } from './evmWallet.js';
-export type { ChainCheck, ChainFixtures, FeatureFixture, InstalledWallet, PluginSource } from './fixtures.js';
+export type {
+  ChainCheck,
+  ChainFixtures,
+  FeatureFixture,
+  InstalledWallet,
+  OutboxKindFixture,
+  PluginSource,
+  TransferFixture,
+} from './fixtures.js';
+export type { Ledger, LedgerStatus, LedgerTransfer, WalletTransfer } from './ledger.js';
 export { type NodeFetch, profiledFetch } from './nodes/profiledFetch.js';
 export type { TestPage } from './page.js';
 export type { PlatformOptions } from './platform.js';

@@ -3,6 +3,7 @@
  */
 
 import type { NetworkId } from '../contract/model.js';
+import { createLedger, type LedgerControl, type LedgerTransfer, type WalletTransfer } from './ledger.js';
 import type { WalletMode } from './wallets.js';
 
 /**
@@ -28,6 +29,14 @@ export interface WalletScript {
    * @param refuse - Called when the user rejects: throws, or returns the answer that means a rejection.
    */
   ask(honest: () => unknown, refuse: () => unknown): Promise<unknown>;
+  /**
+   * A request to send, which the user answers. The checks let the wallet send something else, so answer by what is sent.
+   *
+   * @param transfer - The content of the request.
+   * @param answer - Returns the wallet's answer to what it has sent: its id.
+   * @param refuse - As for `ask`.
+   */
+  send(transfer: WalletTransfer, answer: (sent: LedgerTransfer) => unknown, refuse: () => unknown): Promise<unknown>;
   /** A request that the wallet answers without asking the user, such as its accounts or its network. */
   read(honest: () => unknown): Promise<unknown>;
   /** A request with which the page ends the connection, such as `disconnect` or a revoked permission. */
@@ -48,6 +57,7 @@ export type Tamper = (answer: unknown) => unknown;
 /** Controls of the scripted wallet, for the checks. */
 export interface ScriptControl {
   readonly script: WalletScript;
+  readonly ledger: LedgerControl;
   /** Sets how the wallet answers all following requests. */
   behave(mode: WalletMode, junk?: unknown): void;
   setAccounts(addresses: readonly string[]): void;
@@ -71,7 +81,18 @@ export interface ScriptControl {
   readonly keptReads: number;
 }
 
-export function createScript(name: string, id: string, accounts: readonly string[], network: NetworkId): ScriptControl {
+/** The wallet, and where it is. */
+export interface ScriptInput {
+  readonly name: string;
+  readonly id: string;
+  readonly accounts: readonly string[];
+  readonly network: NetworkId;
+  /** The id of what it sends. */
+  readonly transaction: string;
+}
+
+export function createScript({ name, id, accounts, network, transaction }: ScriptInput): ScriptControl {
+  const ledger = createLedger(transaction);
   const listeners: { readonly event: string; readonly listener: (...payload: never[]) => void }[] = [];
   const keptListeners: { readonly event: string; readonly listener: (...payload: never[]) => void }[] = [];
   const waiting: (() => void)[] = [];
@@ -110,6 +131,10 @@ export function createScript(name: string, id: string, accounts: readonly string
       asks++;
       return answer(honest, refuse);
     },
+    send(transfer, answerBy, refuse) {
+      ledger.ask(transfer);
+      return script.ask(() => (ledger.garbled ? ledger.garbled[0] : answerBy(ledger.send(transfer))), refuse);
+    },
     read(honest) {
       reads++;
       return answer(honest);
@@ -137,6 +162,7 @@ export function createScript(name: string, id: string, accounts: readonly string
   };
   return {
     script,
+    ledger,
     behave(next, value) {
       mode = next;
       junk = value;

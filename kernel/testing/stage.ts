@@ -5,6 +5,7 @@ import type { Connection, Connector, ConnectorInfo } from '../contract/model.js'
 import type { ConnectResult } from '../contract/results.js';
 import { connectorsAtom } from '../contract/state.js';
 import type { ChainFixtures, InstalledWallet } from './fixtures.js';
+import type { Ledger } from './ledger.js';
 import type { PlatformOptions } from './platform.js';
 import type { TestRequest } from './requests.js';
 import { createScript, type ScriptControl } from './script.js';
@@ -35,6 +36,8 @@ export interface Subject {
   stage(options?: StageOptions): Promise<Stage>;
   /** The plugin finds no wallet that was installed before the modal, so the wallet is installed afterwards. */
   readonly isLate: boolean;
+  /** A copy of the options of the fixtures, made before the plugin was created. */
+  readonly optionsBefore: unknown;
   /** Globals used by importing and creating the plugin; `undefined` when it was imported before. */
   readonly touched: readonly string[] | undefined;
 }
@@ -45,7 +48,7 @@ export interface StageOptions {
   /** Id of the modal, for two modals on a page. */
   readonly id?: string;
   /** Default: `respond` of the fixtures. */
-  readonly respond?: (request: TestRequest) => unknown;
+  readonly respond?: (request: TestRequest, ledger: Ledger) => unknown;
 }
 
 export interface Stage {
@@ -55,6 +58,8 @@ export interface Stage {
   install(): InstalledWallet;
   /** Installs a second wallet with the same name and the second account. Call it after `ready`. */
   installNamesake(): ScriptControl;
+  /** Installs another wallet, with a name of its own. */
+  installOther(): void;
   /** The installed wallet. @throws before `ready` */
   readonly wallet: InstalledWallet;
   /** The listed entries of the wallet. */
@@ -81,11 +86,14 @@ export function createStage(
   { isLate = false, ...options }: StageOptions & { readonly isLate?: boolean },
 ): Stage {
   const { namespace, accounts, networks } = fixtures;
-  const control = createScript(WALLET_NAME, 'kitwallet', accounts.slice(0, 1), networks[0]);
+  const scriptOf = (name: string, id: string, shared: readonly string[]) =>
+    createScript({ name, id, accounts: shared, network: networks[0], transaction: fixtures.transaction });
+  const control = scriptOf(WALLET_NAME, 'kitwallet', accounts.slice(0, 1));
+  const respond = options.respond ?? fixtures.respond;
   const modal = createTestModal({
     plugins: [plugin] as readonly AnyPlugin[],
     ...(options.id === undefined ? {} : { id: options.id }),
-    platform: { fetch: options.respond ?? fixtures.respond, ...options.platform },
+    platform: { fetch: (request) => respond(request, control.ledger), ...options.platform },
   });
   const { test } = modal;
   let wallet: InstalledWallet | undefined;
@@ -105,9 +113,12 @@ export function createStage(
       return wallet;
     },
     installNamesake() {
-      const namesake = createScript(WALLET_NAME, 'namesake', accounts.slice(1), networks[0]);
+      const namesake = scriptOf(WALLET_NAME, 'namesake', accounts.slice(1));
       fixtures.install(test.page, namesake.script);
       return namesake;
+    },
+    installOther() {
+      fixtures.install(test.page, scriptOf('Another wallet', 'anotherwallet', accounts.slice(1)).script);
     },
     get wallet() {
       return wallet ?? fail('The wallet is not installed yet.', 'Call ready() first.');

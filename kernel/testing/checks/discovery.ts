@@ -110,6 +110,25 @@ export const discoveryChecks: readonly Check[] = [
       }
     },
   },
+  {
+    id: 'wallets-ids',
+    title: 'the id of a wallet does not depend on the other wallets',
+    async run({ isLate, stage }) {
+      const alone = await stage();
+      await alone.ready();
+      const [first] = alone.listed();
+      const crowd = await stage();
+      if (isLate) await crowd.modal.test.wake();
+      crowd.installOther();
+      await crowd.ready();
+      const [second] = crowd.listed();
+      if (first?.id === second?.id) return undefined;
+      fail(
+        `The id of a wallet is ${show(first?.id)} alone, and ${show(second?.id)} beside another wallet.`,
+        'It is the same: make it of what the wallet itself says, so that the right wallet is restored.',
+      );
+    },
+  },
 ];
 
 function checkListed(here: Stage): void {

@@ -113,7 +113,65 @@ export const featureChecks: readonly Check[] = [
         return undefined;
       }),
   },
+  {
+    id: 'features-abort',
+    title: 'the signal of the caller ends a feature call whose wallet never answers',
+    async run(subject) {
+      const named = Object.entries(subject.fixtures.features);
+      const untried: string[] = [];
+      for (const [name, fixture] of named) {
+        const call = callWith(name, fixture);
+        if (typeof call === 'string') untried.push(call);
+        else await checkAbort(subject, name, call);
+      }
+      return triedAll(untried, named.length - untried.length);
+    },
+  },
 ];
+
+/** The call of a feature with a signal, or the reason for its absence. */
+function callWith(
+  name: string,
+  fixture: FeatureFixture | string,
+): ((features: Features, signal: AbortSignal) => Promise<unknown>) | string {
+  if (typeof fixture === 'string') return `"${name}": ${fixture}`;
+  if (fixture.call.length > 1) return (features, signal) => fixture.call(features, signal);
+  if (name === 'signMessage') return async ({ signMessage }, signal) => signMessage?.({ message: 'hello', signal });
+  return `"${name}": call() of its fixture takes no signal.`;
+}
+
+async function checkAbort(
+  { stage }: Subject,
+  name: string,
+  call: (features: Features, signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const here = await stage();
+  const { features } = await here.connected();
+  if (features[name as keyof Features] === undefined) return;
+  const since = here.mark();
+  here.control.behave('hang');
+  const before = here.control.asks + here.control.reads;
+  const leave = new AbortController();
+  const outcome = call(features, leave.signal).then(
+    (answer): Outcome => ({ answer }),
+    (error: unknown): Outcome => ({ error }),
+  );
+  await untilPrompted(here, before);
+  leave.abort();
+  const { test } = here.modal;
+  await test.settle();
+  const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
+  if (!soon) {
+    fail(
+      `"${name}" is still pending after its caller has aborted.`,
+      'It throws a ModalError: anySignal() joins the signal of the connection and that of the caller.',
+    );
+  }
+  if (!('error' in soon) || !isModalError(soon.error))
+    fail(`"${name}" ends with ${show(soon)} after its caller has aborted.`, 'It throws a ModalError.');
+  const left = since();
+  if (left) fail(`After its caller has aborted, "${name}" leaves ${left}.`, 'Nothing is left.');
+}
 
 /**
  * Runs a check for each feature of the fixtures on a new connection.

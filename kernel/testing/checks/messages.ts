@@ -61,6 +61,29 @@ export const messageChecks: readonly Check[] = [
       return undefined;
     },
   },
+  {
+    id: 'messages-signer',
+    title: 'no other account signs when the wallet has moved to another account unnoticed',
+    async run(subject) {
+      const { accounts, features: fixtures, verifyMessage } = subject.fixtures;
+      if (typeof fixtures.signMessage === 'string') return skipped(fixtures.signMessage);
+      const [first, second] = accounts;
+      const here = await subject.stage();
+      const { features } = await here.connected();
+      if (!features.signMessage) return skipped(UNSIGNED);
+      if (!verifyMessage) return skipped('The fixtures have no verifyMessage().');
+      here.control.setAccounts([second]);
+      const outcome = await sign(here, features.signMessage, { message: 'hello', account: first });
+      const signature = 'answer' in outcome ? outcome.answer : undefined;
+      const input = { signature: signature as string, message: utf8.encode('hello') };
+      if (typeof signature !== 'string' || !(await tried(() => verifyMessage({ ...input, account: second }))))
+        return undefined;
+      fail(
+        `Asked to sign with ${first}, the wallet signs with ${second}, and "signMessage" returns this signature.`,
+        'It compares the account of the answer, or verifies the signature, and throws a ModalError.',
+      );
+    },
+  },
 ];
 
 /** Without an account in the request, the selected account signs, also after the user has selected another. */

@@ -38,7 +38,7 @@ const watchedGlobals = () =>
   'document' in globalThis ? FORBIDDEN_GLOBALS.filter((name) => name !== 'Date') : FORBIDDEN_GLOBALS;
 
 /** Invalid answers of nodes. */
-const INVALID_ANSWERS: readonly (readonly [string, () => unknown])[] = [
+export const INVALID_ANSWERS: readonly (readonly [string, () => unknown])[] = [
   ['nothing but null', () => null],
   ['an empty object', () => ({})],
   ['an empty list', () => []],
@@ -121,10 +121,10 @@ export const readChecks: readonly Check[] = [
   },
 ];
 
-const UNREAD = 'The plugin contributes no balances.';
+export const UNREAD = 'The plugin contributes no balances.';
 
 /** Whether the plugin reads balances. The fixtures must name one if it does, and none if it does not. */
-function hasBalances(here: Stage, { namespace, balance }: ChainFixtures): boolean {
+export function hasBalances(here: Stage, { namespace, balance }: ChainFixtures): boolean {
   const isRead = (here.modal.read(balances).get(namespace)?.length ?? 0) > 0;
   if (isRead && balance === undefined) lacks('balance');
   if (!isRead && balance !== undefined) {
@@ -151,8 +151,8 @@ export async function exercise({ fixtures, stage }: Subject, plugin: AnyPlugin):
   here.modal.destroy();
 }
 
-async function balanceOf(here: Stage, network: string, address: string): Promise<unknown> {
+export async function balanceOf(here: Stage, network: string, address: string, signal?: AbortSignal): Promise<unknown> {
   const namespace = namespaceOf(network);
   const service = await here.modal.test.context.service(balances, namespace);
-  return service.native({ network, address });
+  return service.native({ network, address, ...(signal && { signal }) });
 }

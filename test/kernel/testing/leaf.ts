@@ -1,9 +1,20 @@
 /** A small correct chain plugin for a fictional namespace. On request it has the bug that one check must find. */
 
-import { balances, connectors, definePlugin, fees, type Network, namespaces } from 'latchkey/plugin';
+import {
+  balances,
+  connectors,
+  definePlugin,
+  fees,
+  type Network,
+  namespaces,
+  outboxKinds,
+  transfers,
+} from 'latchkey/plugin';
+import { createBadgeKind } from './leafBadge.js';
 import { isAddress } from './leafConnect.js';
 import { discover } from './leafDiscover.js';
 import { readBalance } from './leafReads.js';
+import { createTransfers } from './leafTransfers.js';
 import type { Bug, Has } from './mutations.js';
 
 const network = (name: string): Network => ({
@@ -15,10 +26,16 @@ const network = (name: string): Network => ({
   explorerUrl: 'https://explorer.leaf.example',
 });
 
+/** Names of further networks. */
+export interface LeafOptions {
+  readonly more?: string[];
+}
+
 /** @param bug - The only check that must fail, or a mutation. */
-export function leaf(bug?: Bug) {
+export function leaf(bug?: Bug, options: LeafOptions = {}) {
   const has: Has = (one) => bug === one;
   const networks = [network('oak'), network('elm')];
+  if (has('options')) options.more?.push('ash');
   if (has('networks')) networks.push(network('elm'));
   if (has('origins')) networks[1] = { ...network('elm'), rpcUrls: ['https://elm.leaf.example', 'https://b.example'] };
   if (has('import')) setTimeout(() => undefined, 0);
@@ -49,8 +66,10 @@ export function leaf(bug?: Bug) {
         },
       }),
       balances.of('leaf', (context) => ({
-        native: (input) => readBalance(context, input.network, input.address, has),
+        native: (input) => readBalance(context, input.network, input.address, has, input.signal),
       })),
+      transfers.of('leaf', (context) => createTransfers(context, has)),
+      outboxKinds.of('leafBadge', () => createBadgeKind(has)),
       fees.of('leaf', () => ({ transfer: async () => 12n }), has('contributions') ? { order: Number.NaN } : {}),
     ],
     setup({ env, defer }) {

@@ -91,6 +91,7 @@ export async function connect(
     const isFixed = has('connects on the first network of the app instead of the network of the wallet');
     live.moveTo(isFixed ? 'leaf:oak' : answer.network);
     const grant = live.grant();
+    if (has('after-end')) return reportingLate(context, grant);
     return has('disconnect') ? endingOnce(grant) : grant;
   } catch (error) {
     const leaks = has('connect-hangs') && isModalError(error, 'ABORTED');
@@ -115,11 +116,39 @@ function listen(wallet: LeafWallet, live: LiveGrant, has: Has): () => void {
     const isForeign = has('takes an unknown network of the wallet for the first network of the app');
     live.moveTo(isForeign && !NETWORKS.includes(to) ? 'leaf:oak' : to);
   };
+  let isOver = false;
+  wallet.onTheme((theme) => {
+    if (isOver && !has('listeners')) return;
+    Reflect.get(theme, 'name');
+  });
   wallet.on('accounts', accounts);
   wallet.on('network', moved);
   return () => {
+    isOver = true;
     wallet.off('accounts', accounts);
     wallet.off('network', moved);
+  };
+}
+
+/** A grant that reports its accounts after its end. */
+function reportingLate({ env }: PluginContext, grant: Awaited<ReturnType<Connector['connect']>>): typeof grant {
+  const watchers = new Set<(next: typeof grant | undefined) => void>();
+  return {
+    ...grant,
+    watch(changed) {
+      watchers.add(changed);
+      const undo = grant.watch(changed);
+      return () => {
+        watchers.delete(changed);
+        undo();
+      };
+    },
+    async end() {
+      await grant.end();
+      env.after(1_500, () => {
+        for (const changed of watchers) changed(grant);
+      });
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export function discover(
       const namesake = [...found.values()].find((one) => one.name === shown);
       if (namesake && has('lists only the first of two wallets with the same name')) return;
       taken.add(wallet);
-      const own = connectorOf(context, id, shown, wallet, has);
+      const own = connectorOf(context, has('wallets-ids') ? `leaf${found.size}` : id, shown, wallet, has);
       const isSame = namesake && has('gives two wallets with the same name the same id');
       const isWrong = namesake && has('connects the first wallet with a name instead of the chosen wallet');
       found.set(id, isSame ? { ...own, id: namesake.id } : isWrong ? { ...namesake, id } : own);

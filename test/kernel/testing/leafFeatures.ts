@@ -1,12 +1,23 @@
 /** The features of a connection to a `leaf` wallet. */
 
 import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
-import { type Env, type Features, ModalError, type Network } from 'latchkey/plugin';
+import { anySignal, type Env, type Features, ModalError, type Network } from 'latchkey/plugin';
 import { toError } from './leafConnect.js';
 import type { LeafWallet } from './leafWallet.js';
 import type { Has } from './mutations.js';
 
+const isId = (answer: unknown) => typeof answer === 'string' && /^[0-9a-f]{32}$/.test(answer);
+
+interface SendInput {
+  readonly network: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface MessageInput {
+  readonly signal?: AbortSignal;
   readonly message: string | Uint8Array;
   readonly account?: string;
 }
@@ -21,16 +32,17 @@ export function createFeatures(
 ): Features {
   const initial = () => accounts()[0]?.address;
   let first: string | undefined;
-  const ask = <T>(what: string, params: unknown, parse: (answer: unknown) => T | undefined) =>
+  const ask = <T>(what: string, params: unknown, parse: (answer: unknown) => T | undefined, asked?: AbortSignal) =>
     askOnce(env, () => wallet.request(what, params), parse, {
       plugin: 'leaf',
       toError,
       what,
       timeoutMs: PROMPT_MS,
-      ...(!has('features-hang') && { signal }),
-      ...(has('features-refused') && {
-        toError: (cause) => new ModalError('No.', { code: 'WALLET_FAILED', cause }),
-      }),
+      signal: has('features-hang') ? anySignal(asked) : anySignal(signal, asked),
+      ...(has('features-refused') &&
+        what === 'sign' && {
+          toError: (cause) => new ModalError('No.', { code: 'WALLET_FAILED', cause }),
+        }),
     });
   /** @throws `ACCOUNT_UNKNOWN` for an account that the wallet does not share */
   const requireAccount = (account: string | undefined): string => {
@@ -43,18 +55,39 @@ export function createFeatures(
     throw new ModalError('The wallet does not share this account.', { code: 'ACCOUNT_UNKNOWN', plugin: 'leaf' });
   };
   return {
-    async signMessage({ message, account }: MessageInput) {
+    async signMessage({ message, account, signal: asked }: MessageInput) {
       if (has('reads the time from Date')) Date.now();
       const signer = requireAccount(account);
-      return ask('sign', { account: signer, bytes: encode(message, has) }, (answer) => {
-        const fits = typeof answer === 'string' && answer.startsWith(`signed:${signer}:`);
-        return fits ? answer : has('features-junk') ? '' : undefined;
-      });
+      return ask(
+        'sign',
+        { account: signer, bytes: encode(message, has) },
+        (answer) => {
+          const start = has('messages-signer') ? 'signed:' : `signed:${signer}:`;
+          const fits = typeof answer === 'string' && answer.startsWith(start);
+          return fits ? answer : has('features-junk') ? '' : undefined;
+        },
+        has('features-abort') ? undefined : asked,
+      );
     },
     async switchNetwork({ id }: Network) {
       if (has('moves to a network before the wallet agrees')) moveTo(id);
       await ask('move', id, (answer) => (answer === id ? id : undefined));
       moveTo(id);
+    },
+    async 'leaf:send'({ network, from, to, amount, signal: asked }: SendInput) {
+      const read = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
+      const isOn = await ask('network', undefined, read, asked);
+      if (isOn !== network && !has('transfer-network')) {
+        throw new ModalError('The wallet is on another network.', { code: 'NETWORK_MISMATCH', plugin: 'leaf' });
+      }
+      const names = { ...(has('names a wrong network in the request') && { network: 'leaf:elm' }) };
+      const params = { account: from, to, amount: `${amount}`, ...names };
+      return ask(
+        'send',
+        params,
+        (answer) => (isId(answer) || has('transfer-junk') ? String(answer) : undefined),
+        asked,
+      );
     },
     'leaf:attest': () => {
       const signer = requireAccount(undefined);

@@ -1,21 +1,48 @@
 /** Reads balances of `leaf` from its nodes. */
 
 import { createTransport } from 'latchkey/chain-kit';
-import { ModalError, type PluginContext } from 'latchkey/plugin';
+import { isModalError, ModalError, type PluginContext } from 'latchkey/plugin';
 import type { Has } from './mutations.js';
 
-export async function readBalance(context: PluginContext, network: string, address: string, has: Has): Promise<bigint> {
-  if (has('globals')) Reflect.get(globalThis, 'localStorage');
+/** Asks a node, after it has named its network. */
+export async function askNode(
+  context: PluginContext,
+  network: string,
+  request: { readonly method: string; readonly params: readonly unknown[] },
+  has: Has,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const url = context.networks.get(network)?.rpcUrls[0] ?? '';
   // JSON.parse would round these amounts, so quote them first.
   const parse = (text: string) => JSON.parse(has('amounts') ? text : text.replace(/:(\d{16,})/g, ':"$1"'));
+  const ask = createTransport(context, url, parse);
+  const given = has('amounts-abort') ? undefined : signal;
+  const found = await ask({ method: 'network', params: [] }, given);
+  if (!/^leaf:/.test(String(found))) {
+    throw new ModalError('The node names no network.', { code: 'RPC_MALFORMED', plugin: 'leaf' });
+  }
+  if (found !== network && !has('amounts-network')) {
+    throw new ModalError('The node serves another network.', { code: 'RPC_WRONG_CHAIN', plugin: 'leaf' });
+  }
+  return ask(request, given);
+}
+
+export async function readBalance(
+  context: PluginContext,
+  network: string,
+  address: string,
+  has: Has,
+  signal?: AbortSignal,
+): Promise<bigint> {
+  if (has('globals')) Reflect.get(globalThis, 'localStorage');
   try {
-    const answer = await createTransport(context, url, parse)({ method: 'balance', params: [address] });
+    const answer = await askNode(context, network, { method: 'balance', params: [address] }, has, signal);
     if (typeof answer === 'number' && Number.isInteger(answer)) return BigInt(answer);
     if (typeof answer === 'string' && /^\d+$/.test(answer)) return BigInt(answer);
     throw new ModalError('The node returned an invalid balance.', { code: 'RPC_MALFORMED', plugin: 'leaf' });
   } catch (error) {
-    if (has('amounts-junk')) return 0n;
+    const isOther = isModalError(error, 'RPC_WRONG_CHAIN') || isModalError(error, 'ABORTED');
+    if (has('amounts-junk') && !isOther) return 0n;
     throw error;
   }
 }

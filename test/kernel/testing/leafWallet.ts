@@ -8,10 +8,13 @@ export interface LeafWallet {
   request(method: string, params?: unknown): Promise<unknown>;
   on(event: string, listener: (...payload: never[]) => void): void;
   off(event: string, listener: (...payload: never[]) => void): void;
+  /** The listener cannot be removed. */
+  onTheme(listener: (theme: object) => void): void;
 }
 
 export const ALICE = 'leaf1alice00000000';
 export const BOB = 'leaf1bob0000000000';
+const TRANSACTION = 'ab'.repeat(16);
 const BALANCE = 9_007_199_254_740_993_001n;
 
 /** A stand-in for a signature: contains the message in hex and its signer. */
@@ -31,8 +34,17 @@ const refuse = () => {
 };
 
 interface Params {
+  /** Network of a request to send. Without it, the wallet sends on its own network. */
+  readonly network?: string;
+  readonly to: string;
+  readonly amount: string;
   readonly account: string;
   readonly bytes: Uint8Array;
+}
+
+/** These wallets sign with the selected account if they do not share the wanted one any more. */
+function signerOf({ accounts }: WalletScript, wanted: string): string {
+  return accounts.includes(wanted) ? wanted : (accounts[0] ?? wanted);
 }
 
 function install(page: TestPage, script: WalletScript): InstalledWallet {
@@ -43,13 +55,18 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
   const wallet: LeafWallet = {
     on: script.on,
     off: script.off,
+    onTheme: (listener) => script.keep('theme', listener),
     request(method, params) {
-      const { account, bytes } = (params ?? {}) as Params;
+      const { account, bytes, to, amount, network = script.network } = (params ?? {}) as Params;
       if (method === 'accounts') return script.read(shared);
       if (method === 'connect') return script.ask(shared, refuse);
       if (method === 'disconnect') return script.end();
-      if (method === 'sign') return script.ask(() => signatureOf(account, bytes), refuse);
+      if (method === 'sign') return script.ask(() => signatureOf(signerOf(script, account), bytes), refuse);
       if (method === 'attest') return script.ask(() => attestationOf(account), refuse);
+      if (method === 'network') return script.read(() => script.network);
+      if (method === 'send') {
+        return script.send({ network, from: account, to, amount: BigInt(amount) }, ({ id }) => id, refuse);
+      }
       if (method === 'move') {
         return script.ask(() => {
           script.network = String(params);
@@ -64,7 +81,10 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
   page.addEventListener('leaf:ready', announce);
   announce();
   return {
-    accountsChanged: () => script.emit('accounts', [...script.accounts]),
+    accountsChanged() {
+      script.emit('accounts', [...script.accounts]);
+      script.emit('theme', { name: 'dark' });
+    },
     networkChanged: () => script.emit('network', script.network),
     ended: () => script.emit('accounts', []),
     remove() {
@@ -101,6 +121,17 @@ export const leafFixtures: ChainFixtures = {
       call: (features) => (features['leaf:attest'] as () => Promise<unknown>)(),
       verify: (answer) => (answer as { readonly signer: string }).signer === ALICE,
     },
+    'leaf:send': {
+      call: (features, signal) =>
+        (features['leaf:send'] as (input: object) => Promise<unknown>)({
+          network: 'leaf:oak',
+          from: ALICE,
+          to: BOB,
+          amount: 5n,
+          signal,
+        }),
+      verify: (answer) => answer === TRANSACTION,
+    },
     switchNetwork: {
       call: async ({ switchNetwork }) => switchNetwork?.({ id: 'leaf:elm' } as never),
       verify: (_answer, script) => script.network === 'leaf:elm',
@@ -108,12 +139,22 @@ export const leafFixtures: ChainFixtures = {
   },
   verifyMessage: ({ signature, message, account }) => signature === signatureOf(account, message),
   unknownNetwork: 'leaf:fig',
-  transaction: 'ab'.repeat(16),
+  transaction: TRANSACTION,
   balance: BALANCE,
-  respond: jsonRpc(({ method, params }) => {
-    if (method === 'balance') return (params as string[])[0] === ALICE ? BALANCE : 0n;
-    if (method === 'fee') return 12n;
-    if (method === 'network') return undefined;
-    throw new Error(`"${method}" was not expected`);
-  }),
+  respond: (request, ledger) =>
+    jsonRpc(({ method, params, url }) => {
+      const network = `leaf:${new URL(url).hostname.split('.')[0]}`;
+      const [first = ''] = params as string[];
+      if (method === 'balance') return first === ALICE ? BALANCE : 0n;
+      if (method === 'fee') return 12n;
+      if (method === 'network') return network;
+      if (method !== 'transaction') throw new Error(`"${method}" was not expected`);
+      const found = ledger.find(first, network);
+      if (found) return { id: found.id, to: found.to, amount: `${found.amount}`, status: found.status };
+      const { status } = ledger.last(network) ?? {};
+      return { gone: status };
+    })(request),
+  transfers: { amount: 2_000_000_000_000_000_001n },
+  outboxKinds: { leafBadge: { data: { name: 'Oak' } } },
+  options: { more: [] },
 };

@@ -1,4 +1,4 @@
-/** Twenty-four faults of chain plugins, and the check of the conformance kit that must find each of them. */
+/** Thirty-nine faults of chain plugins, and the check of the conformance kit that must find each of them. */
 
 import type { CheckId } from 'latchkey/testing';
 
@@ -27,6 +27,21 @@ export const MUTATIONS = {
   'uses a global timer': 'globals',
   'reads the time from Date': 'globals',
   'reads the global document': 'globals',
+  'prepares a transfer to a text that is no address': 'transfer-prepare',
+  'prepares a transfer of nothing': 'transfer-prepare',
+  'prepares a transfer of more than the balance': 'transfer-prepare',
+  'prepares whole coins only': 'transfer-prepare',
+  'asks the wallet for another amount': 'transfer-request',
+  'names a wrong network in the request': 'transfer-request',
+  'returns another id than the wallet': 'transfer-request',
+  'asks the wallet twice': 'transfer-request',
+  'takes a failed transfer for a confirmed one': 'transfer-failed',
+  'does not compare the receiver of what was sent': 'transfer-mismatch',
+  'compares amounts as numbers': 'transfer-mismatch',
+  'loses stored data': 'outbox-kinds',
+  'throws for stored data of another form': 'outbox-kinds',
+  'has no text for an entry': 'outbox-kinds',
+  'takes an entry for confirmed without a look': 'outbox-kinds',
 } as const satisfies Readonly<Record<string, CheckId>>;
 
 export type Mutation = keyof typeof MUTATIONS;

@@ -5,7 +5,7 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import type { Verifier as BipVerifier } from 'bip322-js';
 import { type Bip122Features, bitcoinSignet, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
-import type { ChainCheck, InstalledWallet, TestPage, TestRequest, WalletScript } from 'latchkey/testing';
+import type { ChainCheck, InstalledWallet, Ledger, TestPage, TestRequest, WalletScript } from 'latchkey/testing';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS } from '../../../plugins/sandbox/bip122/keys.js';
 import { signBip322 } from '../../../plugins/sandbox/bip122/messages.js';
@@ -60,7 +60,6 @@ function createProvider(script: WalletScript) {
       transaction.sign(ACCOUNTS[0]?.key ?? new Uint8Array());
       return { result: { psbt: base64.encode(transaction.toPSBT()) } };
     },
-    sendTransfer: () => ({ result: { txid: TXID } }),
     wallet_changeNetwork: ({ name }) => {
       script.network = NETWORKS.find(([, known]) => known === name)?.[0] ?? reject();
       script.emit('networkChange', { ...network(), addresses: addresses() });
@@ -70,6 +69,11 @@ function createProvider(script: WalletScript) {
   const provider = {
     request(method: string, params: Params) {
       if (method === 'wallet_getAccount') return script.read(account);
+      if (method === 'sendTransfer') {
+        const [{ address = '', amount = 0 } = {}] = params.recipients as { address?: string; amount?: number }[];
+        const sent = { network: script.network, from: script.accounts[0] ?? '', to: address, amount: BigInt(amount) };
+        return script.send(sent, ({ id }) => ({ result: { txid: id } }), reject);
+      }
       if (method === 'wallet_disconnect') return script.end(() => ({ result: null }));
       const run = methods[method];
       if (!run) return Promise.resolve({ error: { code: -32601, message: 'Method not found' } });
@@ -112,8 +116,33 @@ function hostile(page: TestPage, junk: readonly unknown[]): void {
   page.btc_providers = [...entries, ...((page.btc_providers ?? []) as readonly unknown[])];
 }
 
-function respond({ url }: TestRequest): unknown {
-  if (url.endsWith('/block-height/0')) return NETWORKS[url.includes('one') ? 0 : 1][2];
+const COIN = { txid: 'cd'.repeat(32), vout: 1 };
+
+/** Esplora §Transactions. */
+function answerOf(ledger: Ledger, path: string, network: string): unknown {
+  const [id = '', more] = path.split('/');
+  if (more === 'outspend') {
+    const isReplaced = ledger.last(network)?.status === 'replaced';
+    return isReplaced ? { spent: true, txid: 'ef'.repeat(32), status: { confirmed: true } } : { spent: false };
+  }
+  const found = ledger.find(id, network);
+  if (!found) return new Response('Transaction not found', { status: 404 });
+  const output = (address: string, value: number) => ({ scriptpubkey_address: address, value });
+  return {
+    txid: id,
+    status: { confirmed: found.status !== 'pending' },
+    fee: 200,
+    vin: [{ ...COIN, prevout: output(found.from, 10_000_000) }],
+    vout: [output(found.to, Number(found.amount)), output(found.from, 1_000)],
+  };
+}
+
+function respond({ url }: TestRequest, ledger: Ledger): unknown {
+  const [network, , genesis] = NETWORKS[url.includes('one') ? 0 : 1];
+  if (url.endsWith('/block-height/0')) return genesis;
+  if (url.includes('/tx/')) return answerOf(ledger, url.split('/tx/')[1] ?? '', network);
+  if (url.endsWith('/fee-estimates')) return { 3: 2, 144: 1 };
+  if (url.endsWith('/utxo')) return [];
   const of = (received: bigint) => ({ funded_txo_sum: received, spent_txo_sum: 0 });
   return { address: url.split('/').at(-1), chain_stats: of(url.endsWith(ALICE) ? BALANCE : 0n), mempool_stats: of(0n) };
 }
@@ -193,7 +222,10 @@ export const check: ChainCheck = {
     transaction: TXID,
     balance: BALANCE,
     respond,
+    transfers: { amount: 100_001n },
     skip: {
+      'transfer-failed': 'A transaction of Bitcoin that is in a block has its effect.',
+      'transfer-dropped': 'A transaction of Bitcoin stays valid until another one spends its coin.',
       'wallet-late':
         'Wallets add themselves to btc_providers without an event. The plugin searches again for 2.5 s, and when the modal opens.',
       'wallet-gone': 'Wallets leave btc_providers without an event. The plugin notices when the modal opens.',

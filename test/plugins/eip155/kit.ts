@@ -3,7 +3,15 @@
  */
 
 import type { Eip155Features, Eip155TypedData, Hex } from 'latchkey/plugins/eip155/slots';
-import { type ChainCheck, type InstalledWallet, jsonRpc, type TestPage, type WalletScript } from 'latchkey/testing';
+import {
+  type ChainCheck,
+  type InstalledWallet,
+  jsonRpc,
+  type Ledger,
+  type TestPage,
+  type TestRequest,
+  type WalletScript,
+} from 'latchkey/testing';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { permissionFeatures, permissionRequests } from './kitPermissions.js';
@@ -33,6 +41,12 @@ function refuse(): never {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
 }
 
+/** A request to send without `chainId` is for the wallet’s own network. */
+function transferOf(sent: unknown, active: string) {
+  const { chainId, from = '', to = '', value = '0x0' } = sent as Readonly<Record<string, string | undefined>>;
+  return { network: chainId ? nameOf(chainId) : active, from, to, amount: BigInt(value) };
+}
+
 function createProvider(script: WalletScript) {
   const owner = (address: unknown) => OWNERS.find((one) => one.address === address) ?? refuse();
   const requests: Record<string, (params: string[]) => Promise<unknown>> = {
@@ -43,7 +57,7 @@ function createProvider(script: WalletScript) {
       script.ask(() => owner(address).signMessage({ message: { raw: message as Hex } }), refuse),
     eth_signTypedData_v4: ([address, data]) =>
       script.ask(() => owner(address).signTypedData(JSON.parse(data ?? '')), refuse),
-    eth_sendTransaction: () => script.ask(() => HASH, refuse),
+    eth_sendTransaction: ([sent]) => script.send(transferOf(sent, script.network), ({ id }) => id, refuse),
     wallet_switchEthereumChain: ([target]) =>
       script.ask(() => {
         script.network = nameOf((target as unknown as { readonly chainId: string }).chainId);
@@ -97,16 +111,32 @@ function hostile(page: TestPage, junk: readonly unknown[]): void {
   }
 }
 
-const respond = jsonRpc(({ method, params, url }) => {
-  const [first] = params as unknown[];
-  if (method === 'eth_chainId') return url.includes('one') ? '0x1' : '0x2105';
-  if (method === 'eth_getBalance') return first === ALICE ? `0x${BALANCE.toString(16)}` : '0x0';
-  if (method === 'eth_getBlockByNumber') return { number: '0x1', baseFeePerGas: '0x3b9aca00', transactions: [] };
-  if (method === 'eth_maxPriorityFeePerGas') return '0x1';
-  if (method === 'eth_estimateGas') return '0x5208';
-  if (method === 'eth_call') throw Object.assign(new Error('execution reverted'), { code: 3 });
-  throw Object.assign(new Error(`"${method}" is not known here.`), { code: -32601 });
-});
+function answerOf(ledger: Ledger, method: string, id: string, network: string): unknown {
+  const found = ledger.find(id, network);
+  if (method === 'eth_getTransactionCount') return ledger.last(network)?.status === 'replaced' ? '0x6' : '0x5';
+  if (method === 'eth_getTransactionReceipt') {
+    if (!found || found.status === 'pending') return null;
+    return { transactionHash: id, status: found.status === 'failed' ? '0x0' : '0x1', logs: [] };
+  }
+  if (!found) return null;
+  const { from, to, amount } = found;
+  return { hash: id, from, to, value: `0x${amount.toString(16)}`, input: '0x', nonce: '0x5', chainId: hexOf(network) };
+}
+
+const respond = (request: TestRequest, ledger: Ledger) =>
+  jsonRpc(({ method, params, url }) => {
+    const [first] = params as unknown[];
+    const network = url.includes('one') ? 'eip155:1' : 'eip155:8453';
+    if (method === 'eth_chainId') return hexOf(network);
+    if (/^eth_getTransaction/.test(method)) return answerOf(ledger, method, String(first), network);
+    if (method === 'eth_getCode') return '0x';
+    if (method === 'eth_getBalance') return first === ALICE ? `0x${BALANCE.toString(16)}` : '0x0';
+    if (method === 'eth_getBlockByNumber') return { number: '0x1', baseFeePerGas: '0x3b9aca00', transactions: [] };
+    if (method === 'eth_maxPriorityFeePerGas') return '0x1';
+    if (method === 'eth_estimateGas') return '0x5208';
+    if (method === 'eth_call') throw Object.assign(new Error('execution reverted'), { code: 3 });
+    throw Object.assign(new Error(`"${method}" is not known here.`), { code: -32601 });
+  })(request);
 
 const featuresOf = (features: unknown) => features as Required<Eip155Features>;
 const isHash = (answer: unknown) => answer === HASH;
@@ -200,6 +230,8 @@ export const check: ChainCheck = {
     transaction: HASH,
     balance: BALANCE,
     respond,
+    transfers: { amount: 1_000_000_000_000_000_001n },
+    outboxKinds: { calls: { data: { count: 2 }, sentAs: 'calls' } },
     skip: { 'wallet-gone': 'EIP-6963 has no event for a wallet that is removed.' },
   },
 };

@@ -236,6 +236,7 @@ export const check: ChainCheck = {
     transaction: '5'.repeat(88),
     balance: BALANCE,
     respond,
+    transfers: 'The tests in test/plugins/solana/transfers check them, with transactions of the network.',
     skip: { network: 'Wallet Standard wallets have no current network: each request names one.' },
   },
 };

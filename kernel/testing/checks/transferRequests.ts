@@ -1,0 +1,241 @@
+/** Checks of what a transfer asks the wallet for. */
+
+import { sealIntent } from '../../chain-kit/intents.js';
+import type { Intent, TransferRequest } from '../../contract/transfers.js';
+import { isModalError } from '../../values/error.js';
+import { fail, type Subject, show } from '../stage.js';
+import { type Check, triedAll } from './check.js';
+import { BREAKS, junkOf, untilPrompted } from './connecting.js';
+import { settledOf } from './nodes.js';
+import { openPayer, type Payer, prepare, send, submit, told } from './transfers.js';
+
+/** Plugins may debounce changes for this long. */
+const GATHER_MS = 1_000;
+
+export const requestChecks: readonly Check[] = [
+  {
+    id: 'transfer-prepare',
+    title: 'a transfer is prepared exactly as it was asked for, or refused',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const { request, here, service } = payer;
+      const intent = await prepare(payer);
+      for (const field of ['network', 'from', 'to', 'amount'] as const) {
+        if (intent[field] === request[field]) continue;
+        fail(
+          `Asked for ${field} ${show(request[field])}, it prepares ${show(intent[field])}.`,
+          'It prepares what was asked.',
+        );
+      }
+      const { maxFee } = intent;
+      if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
+        fail(
+          `The intent has the fee ${show(maxFee)}.`,
+          'It is a bigint of 0 or more, or undefined if the wallet decides.',
+        );
+      if (![intent, intent.token, intent.payload].every(Object.isFrozen))
+        fail('The intent can be changed after the review.', 'It is frozen: freezeIntent() of latchkey/chain-kit.');
+      for (const [what, change] of invalidRequests(subject)) {
+        const ended = await here.modal.test.clock.drive(settledOf(service.prepare({ ...request, ...change })));
+        if ('value' in ended) fail(`A transfer with ${what} is prepared.`, 'It throws a ModalError.');
+        if (!isModalError(ended.error))
+          fail(`With ${what}, it throws ${show(ended.error)}.`, 'It throws a ModalError.');
+      }
+      if (here.control.asks > 1) fail('Preparing a transfer asks the wallet.', 'Only submit() asks it.');
+      return undefined;
+    },
+  },
+  {
+    id: 'transfer-sealed',
+    title: 'a transfer that differs from the reviewed one does not reach the wallet',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const { here, service } = payer;
+      const intent = await prepare(payer);
+      const seal = sealIntent(intent);
+      for (const [field, change] of changesOf(intent, payer, subject)) {
+        const { asks } = here.control;
+        const changed = { ...intent, ...change };
+        const ended = await here.modal.test.clock.drive(settledOf(service.submit(changed, seal)));
+        if ('error' in ended && isModalError(ended.error) && here.control.asks === asks) continue;
+        const did = 'error' in ended ? `throws ${show(ended.error)}` : 'sends it';
+        fail(
+          `The field "${field}" of the intent has changed after the review, and submit() ${did}.`,
+          'It throws INTENT_CHANGED before the wallet is asked: requireSealed() of latchkey/chain-kit.',
+        );
+      }
+      return undefined;
+    },
+  },
+  {
+    id: 'transfer-request',
+    title: 'the wallet is asked once, for exactly what was reviewed',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const { intent, answer } = await send(payer);
+      const { asked, sent } = payer.here.control.ledger;
+      const [first, more] = asked;
+      if (first && (more || told(first) !== told(intent))) {
+        fail(
+          `Reviewed was ${told(intent)}, and the wallet is asked ${asked.length === 1 ? '' : `${asked.length} times, first `}for ${told(first)}.`,
+          'The wallet is asked once, for what was reviewed.',
+        );
+      }
+      if (answer.id !== sent[0]?.id)
+        fail(
+          `The wallet answers ${show(sent[0]?.id)}, and submit() returns ${show(answer.id)}.`,
+          'It returns the same id.',
+        );
+      return undefined;
+    },
+  },
+  {
+    id: 'transfer-refused',
+    title: 'a transfer that the user rejects is USER_REJECTED',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const intent = await prepare(payer);
+      payer.here.control.behave('reject');
+      const ended = await submit(payer, intent);
+      if ('error' in ended && isModalError(ended.error, 'USER_REJECTED')) return undefined;
+      fail(
+        `After a rejection, submit() ends with ${show('error' in ended ? ended.error : ended.value)}.`,
+        'It throws USER_REJECTED.',
+      );
+    },
+  },
+  {
+    id: 'transfer-junk',
+    title: 'an invalid answer to a transfer is no id of a transaction',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const intent = await prepare(payer);
+      const tries = [
+        ...BREAKS.map((thrown) => ['throw', thrown] as const),
+        ...junkOf(subject).map((junk) => ['lie', junk] as const),
+        ...junkOf(subject).map((junk) => ['approve', junk] as const),
+      ];
+      const { control } = payer.here;
+      for (const [mode, value] of tries) {
+        control.behave(mode, value);
+        if (mode === 'approve') control.ledger.garble(value);
+        const ended = await submit(payer, intent);
+        if ('error' in ended && isModalError(ended.error)) continue;
+        const did = mode === 'throw' ? `throws ${show(value)}` : `answers ${show(value)}`;
+        const how = 'error' in ended ? `throws ${show(ended.error)}` : `returns ${show(ended.value)}`;
+        fail(`When the wallet ${did}, submit() ${how}.`, 'It throws a ModalError.');
+      }
+      return undefined;
+    },
+  },
+  {
+    id: 'transfer-abort',
+    title: 'a transfer that the wallet never answers ends when its caller aborts',
+    async run(subject) {
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const { here } = payer;
+      const intent = await prepare(payer);
+      const since = here.mark();
+      here.control.behave('hang');
+      const leave = new AbortController();
+      const before = here.control.asks + here.control.reads;
+      const sending = submit(payer, intent, leave.signal);
+      await untilPrompted(here, before);
+      leave.abort();
+      await here.modal.test.settle();
+      const soon = await Promise.race([sending, here.modal.test.settle().then(() => undefined)]);
+      if (!soon || 'value' in soon)
+        fail('An aborted transfer is still pending.', 'It throws a ModalError: pass the signal on.');
+      const left = since();
+      if (left) fail(`An aborted transfer leaves ${left}.`, 'Nothing is left.');
+      return undefined;
+    },
+  },
+  {
+    id: 'transfer-network',
+    title: 'nothing is sent on another network than the reviewed one',
+    async run(subject) {
+      const [, other] = subject.fixtures.networks;
+      const untried: string[] = [];
+      for (const way of ['unnoticed', 'with its event'] as const) {
+        const payer = await openPayer(subject);
+        if ('untried' in payer) return payer.untried;
+        const { control, wallet, modal } = payer.here;
+        const intent = await prepare(payer);
+        control.setNetwork(other);
+        if (way === 'with its event' && !wallet.networkChanged) {
+          untried.push('The fixtures’ wallet has no networkChanged().');
+          continue;
+        }
+        if (way === 'with its event') wallet.networkChanged?.();
+        await modal.test.clock.pass(GATHER_MS);
+        await submit(payer, intent);
+        requireOwn(payer, intent, `The wallet has moved to ${other} ${way}`);
+      }
+      return triedAll(untried, 1);
+    },
+  },
+  {
+    id: 'transfer-account',
+    title: 'nothing is sent from another account than the reviewed one',
+    async run(subject) {
+      const { accounts, oneAccount } = subject.fixtures;
+      const [first, second] = accounts;
+      const payer = await openPayer(subject);
+      if ('untried' in payer) return payer.untried;
+      const { control, wallet, modal } = payer.here;
+      const intent = await prepare(payer);
+      control.setAccounts(oneAccount ? [second] : [second, first]);
+      wallet.accountsChanged?.();
+      await modal.test.clock.pass(GATHER_MS);
+      await submit(payer, intent);
+      requireOwn(payer, intent, `The user has selected ${second}`);
+      return undefined;
+    },
+  },
+];
+
+/** Fails if the wallet was asked for another transfer. It may have been asked for none. */
+function requireOwn({ here }: Payer, intent: Intent, when: string): void {
+  const other = here.control.ledger.asked.find((one) => told(one) !== told(intent));
+  if (!other) return;
+  fail(
+    `${when}. Reviewed was ${told(intent)}, and the wallet is asked for ${told(other)}.`,
+    'Look at the wallet before it is asked: switch it, name the network and the account in the request, or throw a ModalError.',
+  );
+}
+
+function invalidRequests({ fixtures }: Subject): readonly (readonly [string, Partial<TransferRequest>])[] {
+  const { addresses, balance } = fixtures;
+  return [
+    ['the amount 0', { amount: 0n }],
+    ['a negative amount', { amount: -1n }],
+    ...addresses.bad.map((to) => [`the receiver ${show(to)}`, { to }] as const),
+    ...(balance === undefined ? [] : [['more than the balance', { amount: balance * 2n }] as const]),
+  ];
+}
+
+function changesOf(
+  intent: Intent,
+  { thief }: Payer,
+  { fixtures }: Subject,
+): readonly (readonly [string, Partial<Intent>])[] {
+  const { payload, maxFee, token } = intent;
+  return [
+    ['network', { network: fixtures.networks[1] }],
+    ['from', { from: fixtures.accounts[1] }],
+    ['to', { to: thief }],
+    ['amount', { amount: intent.amount + 1n }],
+    ['token', { token: { ...token, decimals: token.decimals + 1 } }],
+    ...(maxFee === undefined ? [] : [['fee', { maxFee: maxFee + 1n }] as const]),
+    ...Object.keys(payload).map(
+      (key) => [`payload.${key}`, { payload: { ...payload, [key]: `${payload[key]}1` } }] as const,
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+/** The means of the checks of transfers: the service, a reviewed transfer, and what the wallet has sent of it. */
+
+import { sealIntent } from '../../chain-kit/intents.js';
+import type { OutboxLook, Submitted } from '../../contract/outbox.js';
+import { type Intent, type TransferRequest, type Transfers, transfers } from '../../contract/transfers.js';
+import type { LedgerTransfer } from '../ledger.js';
+import { fail, lacks, type Stage, type StageOptions, type Subject, show } from '../stage.js';
+import { skipped, type Untried } from './check.js';
+import { settledOf } from './nodes.js';
+
+/** A connected wallet, and the service `transfers`. */
+export interface Payer {
+  readonly here: Stage;
+  readonly service: Transfers;
+  readonly request: TransferRequest;
+  /** Receivers to which nobody has asked to send. */
+  readonly thief: string;
+}
+
+/** How a call ended. */
+export type Ended<T> = { readonly value: T } | { readonly error: unknown };
+
+/** @returns why transfers are not checked, else the means to check them */
+export async function openPayer(
+  { fixtures, stage }: Subject,
+  options: StageOptions = {},
+): Promise<Payer | { readonly untried: Untried }> {
+  const { namespace, networks, accounts, transfers: given } = fixtures;
+  const here = await stage(options);
+  const isThere = (here.modal.read(transfers).get(namespace)?.length ?? 0) > 0;
+  if (typeof given === 'string') return { untried: skipped(given) };
+  if (!isThere && given)
+    fail('The plugin contributes no transfers.', 'It contributes them, or the fixtures have none.');
+  if (!isThere) return { untried: skipped('The plugin contributes no transfers.') };
+  if (!given) lacks('"transfers", but the plugin contributes them');
+  const [network] = networks;
+  const [from, second] = accounts;
+  await here.connected();
+  const { context } = here.modal.test;
+  const { symbol = '', decimals = 0 } = context.networks.get(network)?.nativeCurrency ?? {};
+  const { amount, to = second, thief = from } = given;
+  return {
+    here,
+    service: await context.service(transfers, namespace),
+    request: { network, from, to, token: { symbol, decimals }, amount },
+    thief,
+  };
+}
+
+/** Prepares a transfer that must be possible. */
+export async function prepare({ here, service, request }: Payer): Promise<Intent> {
+  const ended = await here.modal.test.clock.drive(settledOf(service.prepare(request)));
+  if ('value' in ended) return ended.value;
+  fail(
+    `Preparing a transfer of ${request.amount} throws ${show(ended.error)}.`,
+    'It is prepared. Let the nodes of the fixtures answer what it reads, or choose another amount in "transfers".',
+  );
+}
+
+export const submit = ({ here, service }: Payer, intent: Intent, signal?: AbortSignal): Promise<Ended<Submitted>> =>
+  here.control.mode === 'hang'
+    ? settledOf(service.submit(intent, sealIntent(intent), signal))
+    : here.modal.test.clock.drive(settledOf(service.submit(intent, sealIntent(intent), signal)));
+
+/** Sends a transfer that must be possible. */
+export async function send(payer: Payer): Promise<{ readonly intent: Intent; readonly answer: Submitted }> {
+  const intent = await prepare(payer);
+  const ended = await submit(payer, intent);
+  if ('error' in ended) {
+    fail(`The wallet approves, and submit() throws ${show(ended.error)}.`, 'It returns the id of the transaction.');
+  }
+  if (payer.here.control.ledger.sent.length === 0) {
+    fail(
+      'submit() returns, and the wallet was asked for no transfer.',
+      'The fixtures’ wallet passes it through script.send().',
+    );
+  }
+  return { intent, answer: ended.value };
+}
+
+/** Looks until the transfer has ended, for 20 minutes of the fake clock. */
+export async function follow(
+  { here, service }: Payer,
+  { intent, answer }: { readonly intent: Intent; readonly answer: Submitted },
+  state: { readonly nonce?: string | undefined; readonly sentAt?: number; readonly looks?: number } = {},
+): Promise<OutboxLook & { readonly sentAt: number }> {
+  const { env, clock } = here.modal.test;
+  const sentAt = state.sentAt ?? env.date();
+  let { nonce } = state;
+  let missing = 0;
+  let look: OutboxLook = { status: 'unknown' };
+  for (let count = 0; count < (state.looks ?? 60); count++) {
+    const tracked = settledOf(service.track({ ...answer, intent, sentAt, nonce, missing }));
+    const ended = await clock.drive(tracked);
+    // An error counts as unknown, as in the outbox.
+    look = 'value' in ended ? ended.value : { status: 'unknown' };
+    if (look.status !== 'unknown' && look.status !== 'pending') break;
+    missing = look.status === 'unknown' ? missing + 1 : 0;
+    nonce = look.nonce ?? nonce;
+    await clock.pass(20_000);
+  }
+  return { ...look, sentAt };
+}
+
+/** A transfer in words. */
+export const told = ({ network, from, to, amount }: Pick<LedgerTransfer, 'network' | 'from' | 'to' | 'amount'>) =>
+  `${amount} from ${from} to ${to} on ${network}`;
