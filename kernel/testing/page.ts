@@ -22,10 +22,6 @@ export function createPage(fault: (error: unknown) => void): TestPage {
   const attached = new Set<Attached>();
   const find = (type: string, listener: unknown, capture: boolean) =>
     [...attached].find((one) => one.type === type && one.listener === listener && one.capture === capture);
-  const remove = (one: Attached) => {
-    attached.delete(one);
-    target.removeEventListener(one.type, one.wrapped, one.capture);
-  };
   const captures = (options: unknown) =>
     typeof options === 'object' ? Boolean((options as EventListenerOptions | null)?.capture) : options === true;
 
@@ -52,6 +48,10 @@ export function createPage(fault: (error: unknown) => void): TestPage {
   });
   const add = EventTarget.prototype.addEventListener;
   const drop = EventTarget.prototype.removeEventListener;
+  const remove = (one: Attached) => {
+    attached.delete(one);
+    drop.call(target, one.type, one.wrapped, one.capture);
+  };
   target.addEventListener = (type, listener, options) => {
     const capture = captures(options);
     if (!listener || find(type, listener, capture)) return;
@@ -78,9 +78,7 @@ export function createPage(fault: (error: unknown) => void): TestPage {
   target.removeEventListener = (type, listener, options) => {
     const capture = captures(options);
     const one = find(type, listener, capture);
-    if (!one) return;
-    attached.delete(one);
-    drop.call(target, type, one.wrapped, capture);
+    if (one) remove(one);
   };
   return page as unknown as TestPage;
 }

@@ -151,6 +151,20 @@ describe('the page', () => {
     expect(test.page.listeners().size).toBe(0);
   });
 
+  it.each([
+    ['has an aborted signal', (leave: AbortController) => ({ signal: leave.signal })],
+    ['is for one event', () => ({ once: true })],
+  ])('calls a listener that %s no more', (_, options) => {
+    const { page } = createTestModal({ plugins: [] }).test;
+    const leave = new AbortController();
+    let calls = 0;
+    page.addEventListener('x', () => calls++, options(leave));
+    page.dispatchEvent(new page.Event('x'));
+    leave.abort();
+    page.dispatchEvent(new page.Event('x'));
+    expect(calls).toBe(1);
+  });
+
   it('returns the same random values for the same seed', () => {
     const bytes = (seed?: number) => {
       const { test } = createTestModal({ plugins: [], platform: seed === undefined ? {} : { seed } });
