@@ -32,15 +32,13 @@ const networks = ['Mainnet', 'Testnet'].map((name, index) => {
 const approved = (args: unknown) => ({ status: 'Approved', args });
 const refuse = () => ({ status: 'Rejected' });
 
-/** AIP-62: listeners cannot be removed, so the wallet keeps one for each page that has called it. */
+/** A wallet of AIP-62. Its listeners cannot be removed. */
 function install(page: TestPage, script: WalletScript) {
   const accountInfo = () => {
     const [address] = script.accounts;
     return address && { address: new Hex(address), publicKey: new Hex(`0x${bytesToHex(PUBLIC[at(address)])}`) };
   };
   const networkInfo = () => ({ name: 'custom', chainId: Number(script.network.slice('aptos:'.length)) });
-  const accountListeners: ((given: unknown) => void)[] = [];
-  const networkListeners: ((given: unknown) => void)[] = [];
   const answer = () => approved(accountInfo());
   const wallet = {
     version: '1.0.0',
@@ -72,10 +70,10 @@ function install(page: TestPage, script: WalletScript) {
           }, refuse),
       },
       'aptos:onAccountChange': {
-        onAccountChange: async (listener: (given: unknown) => void) => void accountListeners.push(listener),
+        onAccountChange: async (listener: (given: unknown) => void) => script.keep('account', listener),
       },
       'aptos:onNetworkChange': {
-        onNetworkChange: async (listener: (given: unknown) => void) => void networkListeners.push(listener),
+        onNetworkChange: async (listener: (given: unknown) => void) => script.keep('network', listener),
       },
     },
   };
@@ -85,20 +83,14 @@ function install(page: TestPage, script: WalletScript) {
   page.addEventListener('wallet-standard:app-ready', ready);
   page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: register }));
   return {
-    accountsChanged() {
-      for (const listener of accountListeners) listener(accountInfo());
-    },
-    networkChanged() {
-      for (const listener of networkListeners) listener(networkInfo());
-    },
+    accountsChanged: () => script.emit('account', accountInfo()),
+    networkChanged: () => script.emit('network', networkInfo()),
     remove() {
       page.removeEventListener('wallet-standard:app-ready', ready);
       for (const undo of removals) undo();
     },
   };
 }
-
-const ONE = 'These wallets share one account.';
 
 export const check: ChainCheck = {
   plugin: async () => (await import('./index.js')).aptos({ networks }),
@@ -107,6 +99,7 @@ export const check: ChainCheck = {
     networks: ['aptos:1', 'aptos:2'],
     unknownNetwork: 'aptos:177',
     accounts: [ALICE, BOB],
+    oneAccount: true,
     addresses: { good: [], bad: [ALICE.slice(2), ALICE.slice(0, -1), `${ALICE}0`] },
     install,
     hostile(page, junk) {
@@ -133,9 +126,6 @@ export const check: ChainCheck = {
     balance: BALANCE,
     respond: ({ url }) => (url.includes('/balance/') ? BALANCE : { chain_id: url.includes('mainnet') ? 1 : 2 }),
     skip: {
-      connect: ONE,
-      accounts: ONE,
-      messages: ONE,
       'wallet-ends': 'AIP-62 has no event for the end of a connection.',
     },
   },

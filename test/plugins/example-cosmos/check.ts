@@ -58,7 +58,6 @@ function install(page: TestPage, script: WalletScript) {
   return { accountsChanged: () => page.dispatchEvent(new page.Event(`${script.id}_keystorechange`)) };
 }
 
-const ONE = 'These wallets share one account.';
 const INJECTED = 'No event tells that an object is injected or removed. The plugin notices when the modal opens.';
 
 export const check: ChainCheck = {
@@ -67,6 +66,7 @@ export const check: ChainCheck = {
     namespace: 'cosmos',
     networks: ['cosmos:cosmoshub-4', 'cosmos:theta-testnet-001'],
     accounts: [ALICE, BOB],
+    oneAccount: true,
     addresses: { good: [], bad: [ALICE.slice(1), `${ALICE.slice(0, -1)}${ALICE.endsWith('q') ? 'p' : 'q'}`] },
     install,
     hostile(page, junk) {
@@ -94,9 +94,6 @@ export const check: ChainCheck = {
       return { balance: { denom: 'uatom', amount: `${BALANCE}` } };
     },
     skip: {
-      connect: ONE,
-      accounts: ONE,
-      messages: ONE,
       network: 'Keplr has no active network; the app chooses it.',
       'wallet-ends': 'Keplr has no event for the end of a connection.',
       'wallet-late': INJECTED,
