@@ -18,14 +18,13 @@ export interface Env {
   localStorage(): Storage | undefined;
   /** Errors go to the page's `error` event (`reportError`), which browsers also print. Others are printed. */
   log(level: 'error' | 'warn' | 'info', what: unknown): void;
-  /** Called with each dynamic import, so that the clock of a test can wait for it. */
-  loading?(code: Promise<unknown>): void;
+  /** Called with each dynamic import, so that the clock of a test can wait for it. Returns the code to use. */
+  loading?<Code>(code: Promise<Code>): Promise<Code>;
 }
 
-/** Passes a dynamic import to `env.loading`, and returns it. */
+/** Passes a dynamic import to `env.loading`, and returns the code. */
 export function noteLoad<Code>(env: Pick<Env, 'loading'>, code: Promise<Code>): Promise<Code> {
-  env.loading?.(code);
-  return code;
+  return env.loading?.(code) ?? code;
 }
 
 /** The real platform. Globals are read at call time, so creating it has no side effects. */

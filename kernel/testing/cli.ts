@@ -1,10 +1,11 @@
-/** `npx latchkey`: the checks of a chain plugin, and the commands that plugins add. For Node.js. */
+/** `npx latchkey`: the checks of a plugin, and the commands that plugins add. For Node.js. */
 
+import type { FeatureCheck } from './feature/fixtures.js';
 import type { ChainCheck } from './fixtures.js';
 
 const USAGE = `Usage: latchkey check <module>
 
-Checks the chain plugin of a module, prints the results, and exits with 1 if a check fails.
+Checks the plugin of a module, prints the results, and exits with 1 if a check fails.
 
 The module exports "check", or this object as its default export:
 
@@ -14,7 +15,8 @@ The module exports "check", or this object as its default export:
     fixtures: { namespace: 'leaf', … },
   };
 
-Its type is ChainCheck of latchkey/testing, which documents each field of the fixtures.
+Its type is ChainCheck of latchkey/testing, which documents each field of the fixtures. For a plugin with a feature it also has
+kind: 'feature', and its type is FeatureCheck.
 
   latchkey check ./leaf.check.js
 `;
@@ -63,8 +65,7 @@ export async function main(
   process.on('unhandledRejection', stray);
   try {
     const check = readCheck(path, await load(path));
-    const { checkChainPlugin } = await import('./check.js');
-    const report = await checkChainPlugin(check.plugin, check.fixtures);
+    const report = await runCheck(check);
     await output.out(report.text);
     for (const error of strays) await output.error(`Unhandled promise rejection: ${messageOf(error)}\n`);
     return report.ok && strays.length === 0 ? 0 : 1;
@@ -74,6 +75,16 @@ export async function main(
   } finally {
     process.off('unhandledRejection', stray);
   }
+}
+
+/** Runs the checks of a feature or of a chain. */
+async function runCheck(check: ChainCheck | FeatureCheck): Promise<{ readonly ok: boolean; readonly text: string }> {
+  if ('kind' in check) {
+    const { checkFeaturePlugin } = await import('./feature/checkFeature.js');
+    return checkFeaturePlugin(check.plugin, check.fixtures);
+  }
+  const { checkChainPlugin } = await import('./check.js');
+  return checkChainPlugin(check.plugin, check.fixtures);
 }
 
 async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
@@ -94,10 +105,11 @@ async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
   }
 }
 
-function readCheck(path: string, module: Readonly<Record<string, unknown>>): ChainCheck {
+function readCheck(path: string, module: Readonly<Record<string, unknown>>): ChainCheck | FeatureCheck {
   for (const found of [module.check, module.default]) {
-    const { plugin, fixtures } = (found ?? {}) as Partial<ChainCheck>;
-    if (plugin && fixtures) return { plugin, fixtures };
+    const { plugin, fixtures, kind } = (found ?? {}) as Partial<ChainCheck> & Partial<FeatureCheck>;
+    if (plugin && fixtures && kind === 'feature') return { kind, plugin, fixtures };
+    if (plugin && fixtures) return { plugin, fixtures } as ChainCheck;
   }
   const names = Object.keys(module).join(', ') || 'nothing';
   throw new Error(`"${path}" exports no check = { plugin, fixtures }; it exports ${names}.\n\n${USAGE}`);

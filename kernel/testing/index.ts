@@ -6,6 +6,8 @@
 export { checkChainPlugin } from './check.js';
 export type { DriveOptions, TestClock } from './clock.js';
 export { type FakeEvmWallet, type FakeEvmWalletScript, fakeEvmWallet } from './evmWallet.js';
+export { checkFeaturePlugin } from './feature/checkFeature.js';
+export type * from './feature/fixtures.js';
 export type {
   ChainCheck,
   ChainFixtures,

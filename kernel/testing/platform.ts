@@ -1,6 +1,7 @@
 /** The controlled platform of a test modal: an implementation of `Env`. */
 
 import type { Env } from '../platform/env.js';
+import { isModalError } from '../values/error.js';
 import { createClock, type TestClock } from './clock.js';
 import { createPage, type TestPage } from './page.js';
 import { createFetch, type Respond, type TestRequest } from './requests.js';
@@ -33,6 +34,8 @@ export interface PlatformOptions {
    * runners 4 s.
    */
   readonly limitMs?: number;
+  /** Called for each request that is refused, because its plugin has not declared the origin. */
+  onUndeclared?(request: { readonly plugin: string; readonly origin: string }): void;
 }
 
 /** The test platform and its observable state. */
@@ -74,9 +77,37 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
     localStorage: () => (given === false ? undefined : storage),
     // A test modal always has `onError`, so nothing is logged.
     log: () => undefined,
-    loading: (code) => count('loads', code),
+    loading(code) {
+      count('loads', code);
+      return options.onUndeclared ? watchClient(code, options.onUndeclared) : code;
+    },
   };
   return { env, clock, page, storage, requests };
+}
+
+/** The same code. The client for HTTP requests also reports the requests that it refuses. */
+async function watchClient<Code>(
+  code: Promise<Code>,
+  report: NonNullable<PlatformOptions['onUndeclared']>,
+): Promise<Code> {
+  const module = await code;
+  const create = (module as Partial<typeof import('../platform/httpClient.js')> | undefined)?.createHttpClient;
+  if (!create) return module;
+  const createHttpClient: typeof create = (given) => {
+    const client = create(given);
+    return {
+      ...client,
+      async fetch(url, init) {
+        try {
+          return await client.fetch(url, init);
+        } catch (error) {
+          if (isModalError(error, 'ORIGIN_UNDECLARED')) report({ plugin: init.plugin, origin: new URL(url).origin });
+          throw error;
+        }
+      },
+    };
+  };
+  return { ...module, createHttpClient };
 }
 
 /** Mulberry32: deterministic bytes for a seed. */

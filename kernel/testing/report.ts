@@ -72,8 +72,8 @@ export type CheckId =
   | 'frozen';
 
 /** The result of one check. */
-export interface CheckResult {
-  readonly id: CheckId;
+export interface CheckResult<Id extends string = CheckId> {
+  readonly id: Id;
   /** The behaviour that the check verifies. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
@@ -85,19 +85,26 @@ export interface CheckResult {
   readonly read?: string;
 }
 
-/** The outcome of `checkChainPlugin`. */
-export interface CheckReport {
+/** The outcome of `checkChainPlugin` and `checkFeaturePlugin`. */
+export interface CheckReport<Id extends string = CheckId> {
   /** No check failed. */
   readonly ok: boolean;
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly CheckResult<Id>[];
   /** The report as text. */
   readonly text: string;
 }
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** @param name - Id of the plugin. @param what - The kind of plugin. */
-export function makeReport(name: string, checks: readonly CheckResult[], what = 'chain plugin'): CheckReport {
+/**
+ * @param name - Id of the plugin.
+ * @param kind - The kind of the plugin.
+ */
+export function makeReport<Id extends string = CheckId>(
+  name: string,
+  checks: readonly CheckResult<Id>[],
+  kind: 'chain' | 'feature' = 'chain',
+): CheckReport<Id> {
   const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
   const width = Math.max(...checks.map(({ id }) => id.length));
   const lines = checks.flatMap((check) => {
@@ -111,11 +118,11 @@ export function makeReport(name: string, checks: readonly CheckResult[], what = 
   return {
     ok: count('failed') === 0,
     checks,
-    text: [`Checks of the ${what} "${name}"`, '', ...lines, '', sum, ''].join('\n'),
+    text: [`Checks of the ${kind} plugin "${name}"`, '', ...lines, '', sum, ''].join('\n'),
   };
 }
 
-function detailsOf({ status, why, expected, read }: CheckResult): readonly string[] {
+function detailsOf({ status, why, expected, read }: Omit<CheckResult, 'id'>): readonly string[] {
   if (why === undefined) return [];
   if (status === 'passed') return [`· not tried: ${why}`];
   if (status === 'skipped') return [`· skipped: ${why}`];

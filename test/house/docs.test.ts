@@ -35,7 +35,7 @@ test('the examples import only public entries, known packages and their own file
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
   const known =
-    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
+    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|axe-core|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
   expect(specifiers.length).toBeGreaterThan(20);
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });

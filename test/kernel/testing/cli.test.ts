@@ -44,6 +44,13 @@ describe('latchkey check', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  it('checks a plugin with a feature, and says that views need a document', async () => {
+    const { code, out } = await run('check', here('../../plugins/example-feature/check.ts'));
+    expect(out).toContain('Checks of the feature plugin "notes"');
+    expect(out).toMatch(/– views .*\n +· skipped: There is no document\./);
+    expect([code, out]).toEqual([0, expect.stringContaining('4 passed, 0 failed, 8 skipped')]);
+  });
+
   it('prints its usage with --help and exits with 0', async () => {
     const { code, out } = await run('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('Usage: latchkey check <module>')]);

@@ -1,0 +1,16 @@
+/** The plugin and its fixtures, for the checks of a feature. */
+import type { FeatureCheck } from 'latchkey/testing';
+import { strings } from './strings.js';
+
+export const check: FeatureCheck = {
+  kind: 'feature',
+  // A function, so that the check can watch the import.
+  plugin: async () => (await import('./index.js')).notes(),
+  fixtures: {
+    namespace: 'pebble',
+    texts: [strings],
+    respond: ({ url }) => (url.startsWith('https://data.example/') ? '7' : undefined),
+    axe: () => import('axe-core'),
+    descriptor: `${import.meta.dirname}/index.ts`,
+  },
+};
