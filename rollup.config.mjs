@@ -9,6 +9,7 @@ import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
 import { buttonStylesFile } from './test/tools/buttonStyles.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
 import { clientDirectives, licences, pureValues, sheets, sources } from './test/tools/plugins.mjs';
+import { readStarters } from './test/tools/starters.mjs';
 import { variants } from './test/tools/variants.mjs';
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -18,6 +19,7 @@ export default {
   input: {
     ...Object.fromEntries(presentEntries().map((entry) => [entry.name, entry.source])),
     'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
+    'kernel/testing/create': `${root}/kernel/testing/create.ts`,
     'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
   },
   external: isExternal,
@@ -55,18 +57,28 @@ export default {
   },
 };
 
-/** Adds `bin/latchkey.js`, the file that `npx latchkey` runs. It is the only file of the package with side effects. */
+/**
+ * Adds `bin/latchkey.js`, the file that `npx latchkey` runs. It is the only file of the package with side effects. Beside it are the
+ * files of which it creates a plugin.
+ */
 function command() {
   const source = `#!/usr/bin/env node
 import { main } from '../kernel/testing/cli.js';
+import { createCommand } from '../kernel/testing/create.js';
 import { migrate, serve } from '../plugins/backend/server/cli.js';
 
-process.exit(await main(process.argv.slice(2), undefined, new Map([['serve', serve], ['migrate', migrate]])));
+const create = createCommand(async () => (await import('./starters.js')).starters);
+const commands = new Map([['create', create], ['serve', serve], ['migrate', migrate]]);
+process.exit(await main(process.argv.slice(2), undefined, commands));
+`;
+  const starters = `/** The files of which \`latchkey create\` makes a plugin. */
+export const starters = ${JSON.stringify(readStarters(), undefined, 2)};
 `;
   return {
     name: 'latchkey-command',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'bin/latchkey.js', source });
+      this.emitFile({ type: 'asset', fileName: 'bin/starters.js', source: starters });
     },
   };
 }

@@ -16,7 +16,7 @@ The module exports "check", or this object as its default export:
   };
 
 Its type is ChainCheck of latchkey/testing, which documents each field of the fixtures. For a plugin with a feature it also has
-kind: 'feature', and its type is FeatureCheck.
+kind: 'feature', and its type is FeatureCheck. Its views are shown if jsdom is installed beside the module.
 
   latchkey check ./leaf.check.js
 `;
@@ -65,7 +65,7 @@ export async function main(
   process.on('unhandledRejection', stray);
   try {
     const check = readCheck(path, await load(path));
-    const report = await runCheck(check);
+    const report = await runCheck(check, path);
     await output.out(report.text);
     for (const error of strays) await output.error(`Unhandled promise rejection: ${messageOf(error)}\n`);
     return report.ok && strays.length === 0 ? 0 : 1;
@@ -78,8 +78,13 @@ export async function main(
 }
 
 /** Runs the checks of a feature or of a chain. */
-async function runCheck(check: ChainCheck | FeatureCheck): Promise<{ readonly ok: boolean; readonly text: string }> {
+async function runCheck(
+  check: ChainCheck | FeatureCheck,
+  path: string,
+): Promise<{ readonly ok: boolean; readonly text: string }> {
   if ('kind' in check) {
+    const { openPage } = await import('./feature/openPage.js');
+    if (!check.fixtures.window) openPage(process.getBuiltinModule('node:path').resolve(path));
     const { checkFeaturePlugin } = await import('./feature/checkFeature.js');
     return checkFeaturePlugin(check.plugin, check.fixtures);
   }

@@ -30,7 +30,11 @@ function fingerprintOfSources() {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile())
     .map((item) => join(item.parentPath, item.name));
+  const starters = ['new-chain', 'new-feature'].flatMap((name) =>
+    readdirSync(join(root, 'test', 'plugins', name)).map((file) => join('test', 'plugins', name, file)),
+  );
   const others = [
+    ...starters,
     'package.json',
     'package-lock.json',
     'rollup.config.mjs',
@@ -38,6 +42,7 @@ function fingerprintOfSources() {
     'test/tools/plugins.mjs',
     'test/tools/buttonStyles.mjs',
     'test/tools/lateFiles.mjs',
+    'test/tools/starters.mjs',
     'test/tools/variants.mjs',
   ];
   for (const file of [...files, ...others.map((name) => join(root, name))].sort()) {

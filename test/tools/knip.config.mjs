@@ -6,8 +6,9 @@ export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/slots.ts!',
-    // dist/bin/latchkey.js runs these two files.
+    // dist/bin/latchkey.js runs these files.
     'kernel/testing/cli.ts!',
+    'kernel/testing/create.ts!',
     'plugins/backend/server/cli.ts!',
     // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',

@@ -1,0 +1,15 @@
+/** The plugin and its fixtures, for the checks of a feature. */
+import type { FeatureCheck } from 'latchkey/testing';
+import { strings } from './strings.js';
+
+export const check: FeatureCheck = {
+  kind: 'feature',
+  // A function, so that the check can watch the import.
+  plugin: async () => (await import('./index.js')).seaShell(),
+  fixtures: {
+    texts: [strings],
+    axe: () => import('axe-core'),
+    // The file beside this one, before and after it is built.
+    descriptor: import.meta.url.replace(/check(\.\w+)$/, 'index$1'),
+  },
+};
