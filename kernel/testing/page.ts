@@ -50,7 +50,8 @@ export function createPage(fault: (error: unknown) => void): TestPage {
   const drop = EventTarget.prototype.removeEventListener;
   const remove = (one: Attached) => {
     attached.delete(one);
-    drop.call(target, one.type, one.wrapped, one.capture);
+    // Node.js reads `capture` of an object only.
+    drop.call(target, one.type, one.wrapped, { capture: one.capture });
   };
   target.addEventListener = (type, listener, options) => {
     const capture = captures(options);

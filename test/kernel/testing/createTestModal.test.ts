@@ -153,6 +153,7 @@ describe('the page', () => {
 
   it.each([
     ['has an aborted signal', (leave: AbortController) => ({ signal: leave.signal })],
+    ['captures, and has an aborted signal', (leave: AbortController) => ({ signal: leave.signal, capture: true })],
     ['is for one event', () => ({ once: true })],
   ])('calls a listener that %s no more', (_, options) => {
     const { page } = createTestModal({ plugins: [] }).test;
