@@ -71,7 +71,10 @@ export function swaps(given: SwapsOptions = {}) {
       views.of('Swap', view<SwapParams | undefined>({ load: () => import('./views/SwapView.js'), when: isConnected })),
       views.of(
         'SwapToken',
-        view<{ readonly side: 'from' | 'to' }>({ load: () => import('./views/SwapTokenView.js'), when: isConnected }),
+        view<{ readonly side: 'from' | 'to' } | undefined>({
+          load: () => import('./views/SwapTokenView.js'),
+          when: isConnected,
+        }),
       ),
       views.of('SwapReview', view({ load: () => import('./views/SwapReviewView.js'), when: isConnected })),
       outboxKinds.of('swap', async (ctx) => (await import('./flow/swapKind.js')).createSwapKind(ctx)),

@@ -1,4 +1,4 @@
-/** The view SwapToken: the tokens of the account, then the other tokens of the network. */
+/** The view SwapToken: the tokens of the account, then the other tokens of the network. Without a side, for the token to pay. */
 
 import { activeNetworkAtom, isSameToken } from 'latchkey/plugin';
 import { byValue } from 'latchkey/plugins/tokens/slots';
@@ -14,7 +14,7 @@ type Side = 'from' | 'to';
 /** Tokens that imitate another token are listed last. */
 const rankOf = ({ imitates }: HeldToken) => Number(imitates !== undefined);
 
-export default function SwapTokenView({ params }: { readonly params: { readonly side: Side } }) {
+export default function SwapTokenView({ params }: { readonly params: { readonly side: Side } | undefined }) {
   const { store, router } = usePlugin();
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
@@ -22,7 +22,7 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
   const swapTokens = useSwapTokens();
   const { tokens, isLoading } = swapTokens;
   const search = useRef<HTMLInputElement>(null);
-  const { side } = params;
+  const { side = 'from' } = params ?? {};
   const native = tokens.find(({ address }) => address === undefined);
   const chosen = form[side] ?? (side === 'from' ? native : undefined);
   const sections = useMemo(() => {

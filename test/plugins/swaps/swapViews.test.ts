@@ -201,3 +201,12 @@ test('in a German interface "0,25" is 0.25 of the paid token, and "1.000" has tw
   await type('1.000');
   expect(text()).toContain('Enter 1 or 1000: “1.000” can mean both');
 });
+
+test('the list of tokens that the app opens without a side chooses the token to pay', async () => {
+  const { modal, form, press, shows } = await openSwap();
+  void modal.open('SwapToken');
+  await shows('SwapToken');
+  await press('REED');
+  await shows('Swap');
+  expect(form()).toEqual({ ...EMPTY, from: 'REED' });
+});
