@@ -32,7 +32,7 @@ export function createEnv(): Env {
   const scope = globalThis as Partial<Window & typeof globalThis>;
   return {
     get window() {
-      return typeof scope.document === 'undefined' ? undefined : (scope as Window & typeof globalThis);
+      return scope.document ? (scope as Window & typeof globalThis) : undefined;
     },
     get document() {
       return scope.document;
