@@ -8,11 +8,11 @@ import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHookRegistry.js';
+import { noteLoad } from '../platform/env.js';
 import { anySignal } from '../platform/signals.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
-import { connectError, disconnectError } from './connectErrors.js';
 import { beginConnect, endConnect, watchClosed } from './connectEvents.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
@@ -157,9 +157,13 @@ export function createConnections(input: ConnectionsInput): Connections {
       const attempted = beginConnect(core, 'user', connector?.id ?? request.connector, namespaces);
       const isModalClosed = watchClosed(core);
       const inactive = core.inactiveCriticalPlugin();
-      const result: ConnectResult =
+      const refused = async (): Promise<ConnectResult> => {
+        const { connectError } = await noteLoad(core.env, import('./connectErrors.js'));
+        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
+      };
+      const result =
         !connector || namespaces.length === 0 || inactive !== undefined
-          ? { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) }
+          ? await refused()
           : await ask(request, connector, namespaces);
       endConnect(attempted, result, isModalClosed());
       return result;
@@ -186,6 +190,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
+      const { disconnectError } = await noteLoad(core.env, import('./connectErrors.js'));
       const error = disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
