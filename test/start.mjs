@@ -1,7 +1,8 @@
 /**
  * `npm start`: installs missing dependencies, starts the local chains (two EVM, one Solana), their data server, a relay, the
  * embedded wallet's frame, the production build of the demo page and a phone, and prints their addresses. With `--dev`, a
- * development server serves the page. Ctrl-C stops all of them.
+ * development server serves the page. With `--hostile`, the accounts also hold NFTs that try to deceive or to attack. Ctrl-C stops
+ * all of them.
  */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
@@ -29,9 +30,10 @@ async function start() {
   // Import it only now: it needs the dependencies that were just installed.
   const { buildDapp, serveDapp } = await import('./dapp/serve.mjs');
   // The production build shows what users of an app get. A development server compiles each file at its first request.
-  if (process.argv.includes('--dev')) return serveDapp({ port: PORT, relay: true });
+  const options = { port: PORT, relay: true, hostile: process.argv.includes('--hostile') };
+  if (process.argv.includes('--dev')) return serveDapp(options);
   const built = await buildDapp();
-  const served = await serveDapp({ built, port: PORT, relay: true }).catch((error) => {
+  const served = await serveDapp({ ...options, built }).catch((error) => {
     built.remove();
     throw error;
   });

@@ -31,10 +31,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await buildDapp();
   const workers = Math.max(1, Number(project.config.maxWorkers));
-  const { served, stop } = await startEach<Served>(workers, () => serveDapp({ built })).catch((error) => {
-    built.remove();
-    throw error;
-  });
+  const { served, stop } = await startEach<Served>(workers, () => serveDapp({ built, hostile: true })).catch(
+    (error) => {
+      built.remove();
+      throw error;
+    },
+  );
   project.provide(
     'dapps',
     served.map(

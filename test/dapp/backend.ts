@@ -10,6 +10,7 @@ import { eip155Verifier } from 'latchkey/plugins/siwx/server';
 import { EVM_NATIVE, SOLANA_NATIVE } from '../../plugins/backend/server/types.js';
 import { entryPointAddress } from '../../plugins/sandbox/node/frame/smartAccount.js';
 import type { startChains } from '../../plugins/sandbox/node/index.js';
+import { withMark } from '../../plugins/sandbox/node/marks.js';
 
 /** A fault of the data server. */
 export type BackendFault =
@@ -35,6 +36,8 @@ export interface LocalBackend {
 
 type Chains = Awaited<ReturnType<typeof startChains>>;
 
+const ETHER = withMark({ name: 'Ether', symbol: 'ETH', decimals: 18 });
+const SOL = withMark({ name: 'Solana', symbol: 'SOL', decimals: 9 });
 const PROJECT = 'sandbox';
 const ZONES = ['latch.id', 'old-latch.id'];
 /** Balances are kept for a moment only, so that a transfer is seen by the next request. */
@@ -55,8 +58,10 @@ export async function startLocalBackend({
 }: Chains): Promise<LocalBackend> {
   const backend = createBackend({
     networks: [
-      ...chains.map(({ chainId, rpcUrl }) => ({ id: `eip155:${chainId}`, rpc: rpcUrl }) as const),
-      { id: solana.id as `solana:${string}`, rpc: solana.rpcUrl },
+      ...chains.map(
+        ({ chainId, rpcUrl }) => ({ id: `eip155:${chainId}`, rpc: rpcUrl, nativeCurrency: ETHER }) as const,
+      ),
+      { id: solana.id as `solana:${string}`, rpc: solana.rpcUrl, nativeCurrency: SOL },
     ],
     projects: [{ id: PROJECT, name: 'Meadow' }],
     sessions: { secret: 'the secret of the demo, which is no secret', entryPoint: entryPointAddress() },

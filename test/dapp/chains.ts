@@ -10,6 +10,14 @@ export interface LocalSolana {
   readonly chain: `solana:${string}`;
   readonly name: string;
   readonly rpcUrl: string;
+  /** The mark as a `data:` URL. */
+  readonly imageUrl?: string;
+}
+
+/** A local EVM chain. */
+export interface LocalEvm extends SandboxChain {
+  /** The mark as a `data:` URL. Absent for a node that the sandbox did not start. */
+  readonly imageUrl?: string;
 }
 
 /** The local wallet directory. */
@@ -50,6 +58,9 @@ export interface LocalToken {
   readonly address: string;
   readonly name: string;
   readonly symbol: string;
+  readonly decimals: number;
+  /** The mark as a `data:` URL. */
+  readonly iconUrl?: string;
 }
 
 /** The router and tokens of the local pools. */
@@ -82,7 +93,7 @@ export interface LocalProfiled {
 /** All that the server writes into the page. */
 export interface LocalChains {
   /** EVM chains. */
-  readonly chains: readonly SandboxChain[];
+  readonly chains: readonly LocalEvm[];
   /** Absent on EVM nodes that the sandbox did not start. */
   readonly names?: LocalNames;
   readonly solana: LocalSolana;

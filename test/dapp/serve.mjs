@@ -17,11 +17,12 @@ import { viteConfig, withChains } from './vite.mjs';
  * @param {object} options
  * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
  * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
+ * @param {boolean} [options.hostile] - The accounts also hold NFTs that try to deceive or to attack. Default: false.
  * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
  * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, onramp: import('./chains.js').LocalOnramp & { settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], profiled: import('./chains.js').LocalProfiled, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
-export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
+export async function serveDapp({ built, port = 0, relay: wanted = false, hostile = false } = {}) {
   const {
     chains,
     names,
@@ -36,7 +37,7 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
     relay,
     signIn,
     stop: stopChains,
-  } = await startLocalChains({ relay: wanted });
+  } = await startLocalChains({ relay: wanted, hostile });
   const local = { chains, names, solana, directory, frame, backend, onramp, tokens, exchanges, profiled, relay };
   try {
     const page = built
@@ -76,7 +77,7 @@ export async function buildDapp() {
 /**
  * The sandbox's runner is TypeScript, which Node 20 cannot load, so Vite loads it. Vite keeps running for lazy imports.
  */
-async function startLocalChains({ relay: wanted }) {
+async function startLocalChains({ relay: wanted, hostile }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
   const server = join(root, 'test', 'dapp', 'signIn.ts');
   const data = join(root, 'test', 'dapp', 'backend.ts');
@@ -87,7 +88,7 @@ async function startLocalChains({ relay: wanted }) {
     const { startLocalBackend } = await reader.ssrLoadModule(data);
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
-    const chains = await module.startChains({ binary, given });
+    const chains = await module.startChains({ binary, given, hostile });
     const backend = await startLocalBackend(chains).catch(async (error) => {
       await chains.stop();
       throw error;

@@ -76,7 +76,8 @@ export function withChains(
     backend,
     onramp: payments,
     tokens,
-    exchanges,
+    // The same tokens are among `tokens`, or come from the data server with their marks.
+    exchanges: exchanges.map((one) => ({ ...one, tokens: one.tokens.map(({ iconUrl, ...token }) => token) })),
     profiled,
     relay,
   };

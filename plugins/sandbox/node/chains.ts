@@ -10,6 +10,8 @@ import { startDirectory } from './directory/server.js';
 import { startEsplora } from './esplora/server.js';
 import { deployExchange, type SandboxExchange } from './exchange.js';
 import { startFrame } from './frame/server.js';
+import { networkMark, withMark } from './marks.js';
+import { deployOddities } from './oddities.js';
 import { onrampAssets } from './onramp/assets.js';
 import { type SandboxOnramp, startOnramp } from './onramp/server.js';
 import { startProfiles } from './profiles.js';
@@ -22,6 +24,8 @@ interface Chain {
   readonly chainId: number;
   readonly name: string;
   readonly rpcUrl: string;
+  /** The network's mark as a `data:` URL; `undefined` for a network that the sandbox did not start. */
+  readonly imageUrl?: string | undefined;
 }
 
 /** The running Solana network. */
@@ -33,7 +37,11 @@ interface SolanaChain {
   readonly name: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
+  readonly imageUrl: string | undefined;
 }
+
+/** A token with its mark as a `data:` URL. */
+type MarkedToken = SandboxToken & { readonly iconUrl: string | undefined };
 
 /** The running servers. */
 interface RunningChains {
@@ -41,11 +49,11 @@ interface RunningChains {
   readonly chains: readonly Chain[];
   readonly solana: SolanaChain;
   /** Tokens on all networks. On EVM nodes that the sandbox did not start, none is deployed. */
-  readonly tokens: readonly SandboxToken[];
+  readonly tokens: readonly MarkedToken[];
   /** The contract that names accounts, on the first EVM network. */
   readonly names?: { readonly network: `${string}:${string}`; readonly nameResolver: `0x${string}` } | undefined;
   /** An exchange on each EVM network. Empty on EVM nodes that the sandbox did not start. */
-  readonly exchanges: readonly SandboxExchange[];
+  readonly exchanges: readonly (SandboxExchange & { readonly tokens: readonly MarkedToken[] })[];
   /** Directory of wallets that support these networks. */
   readonly directory: { readonly url: string; readonly projectId: string };
   /** The embedded wallet's frame: options for `frame({ url, networks })`. */
@@ -81,11 +89,14 @@ export async function startChains({
   signal,
   binary,
   given = process.env.LATCHKEY_EVM_RPC,
+  hostile = false,
 }: {
   readonly signal?: AbortSignal | undefined;
   /** Path of anvil. Default: the result of `findAnvil`. */
   readonly binary?: string | undefined;
   readonly given?: string | undefined;
+  /** Whether the accounts also hold NFTs that try to deceive or to attack. Default: false. */
+  readonly hostile?: boolean | undefined;
 } = {}): Promise<RunningChains> {
   const isGiven = given !== undefined && given.trim() !== '';
   const [evm, solana] = await startAll([
@@ -105,7 +116,9 @@ export async function startChains({
     (isGiven ? [] : evm.chains).map(async ({ chainId, rpcUrl }) => {
       const network = `eip155:${chainId}` as const;
       const deployed = await deployContracts(network, rpcUrl);
-      return { ...deployed, exchange: await deployExchange(network, rpcUrl, deployed.tokens) };
+      const exchange = await deployExchange(network, rpcUrl, deployed.tokens);
+      if (hostile) await deployOddities(rpcUrl);
+      return { ...deployed, exchange: { ...exchange, tokens: exchange.tokens.map(withMark) } };
     }),
   ).catch(stopNodes);
   const [first] = deployments;
@@ -122,8 +135,14 @@ export async function startChains({
   ]).catch(stopNodes);
   return {
     chains: evm.chains,
-    solana: { ...SANDBOX_SOLANA, id: solanaId, rpcUrl: solana.url, wsUrl: solana.wsUrl },
-    tokens: [...deployments.flatMap(({ tokens }) => tokens), ...mints],
+    solana: {
+      ...SANDBOX_SOLANA,
+      id: solanaId,
+      rpcUrl: solana.url,
+      wsUrl: solana.wsUrl,
+      imageUrl: networkMark('solana'),
+    },
+    tokens: [...deployments.flatMap(({ tokens }) => tokens), ...mints].map(withMark),
     names: first && { network: `eip155:${evm.chains[0]?.chainId}`, nameResolver: first.nameResolver },
     exchanges: deployments.map(({ exchange }) => exchange),
     directory: { url: directory.url, projectId: directory.projectId },
@@ -154,7 +173,11 @@ async function startEvm(binary: string | undefined, signal: AbortSignal | undefi
     SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, idleS: IDLE_S, ...(signal && { signal }) })),
   );
   return {
-    chains: SANDBOX_CHAINS.map((chain, index) => ({ ...chain, rpcUrl: running[index]?.url ?? '' })),
+    chains: SANDBOX_CHAINS.map((chain, index) => ({
+      ...chain,
+      rpcUrl: running[index]?.url ?? '',
+      imageUrl: networkMark(chain.chainId),
+    })),
     stop: async () => void (await Promise.all(running.map((anvil) => anvil.stop()))),
   };
 }

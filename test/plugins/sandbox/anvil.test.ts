@@ -1,4 +1,8 @@
+import { safeDataImage } from 'latchkey/plugin';
+import { createPublicClient, getContractAddress, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { artifactOf } from '../../../plugins/sandbox/node/contracts/index.js';
 import {
   findAnvil,
   SANDBOX_CHAINS,
@@ -6,6 +10,8 @@ import {
   startAnvil,
   startChains,
 } from '../../../plugins/sandbox/node/index.js';
+import { ODDITIES } from '../../../plugins/sandbox/node/oddities.js';
+import { DEPLOYER_KEY } from '../../../plugins/sandbox/node/tokens.js';
 import { testChain } from '../../tools/anvil.js';
 
 const binary = findAnvil(new URL('../../tools/anvil/package.json', import.meta.url).href);
@@ -75,6 +81,35 @@ describe('the sandbox networks', () => {
     onTestFinished(stop);
     expect(chains.map(({ chainId, name }) => ({ chainId, name }))).toEqual(SANDBOX_CHAINS);
     expect(new Set(chains.map(({ rpcUrl }) => rpcUrl)).size).toBe(2);
+  });
+
+  it('have a mark each, as all their coins do', async () => {
+    const { chains, solana, tokens, exchanges, stop } = await startChains({ binary, given: undefined });
+    onTestFinished(stop);
+    const networks = [...chains, solana].map(({ name, imageUrl }) => [name, imageUrl] as const);
+    const coins = [...tokens, ...exchanges.flatMap((one) => one.tokens)].map(
+      ({ symbol, iconUrl }) => [symbol, iconUrl] as const,
+    );
+    expect([...networks, ...coins].filter(([, url]) => safeDataImage(url) === undefined)).toEqual([]);
+    // A mark tells coins apart: the same coin has the same mark on each network, and no two coins share one.
+    const marks = new Map(coins);
+    expect(new Set(marks.values()).size).toBe(marks.size);
+    expect(new Set(networks.map(([, url]) => url)).size).toBe(networks.length);
+  });
+
+  it('have works that try to deceive only with the option `hostile`', async () => {
+    const deployments = async (hostile: boolean) => {
+      const { chains, stop } = await startChains({ binary, given: undefined, hostile });
+      onTestFinished(stop);
+      const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) });
+      const { address } = privateKeyToAccount(DEPLOYER_KEY);
+      const next = await reader.getTransactionCount({ address });
+      const last = getContractAddress({ from: address, nonce: BigInt(next - 1) });
+      const { abi } = artifactOf(ODDITIES.contract);
+      // The collection is deployed last. Without it, the last transaction deploys nothing.
+      return reader.readContract({ address: last, abi, functionName: 'name' }).catch(() => 'no collection');
+    };
+    expect([await deployments(false), await deployments(true)]).toEqual(['no collection', 'Oddities']);
   });
 
   it('use the given nodes', async () => {

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { coinMark } from '../marks.js';
 
 /** An image file. */
 export interface Picture {
@@ -19,8 +20,10 @@ export function drawPicture(id: string): Picture {
     : { type: 'image/png', body: drawPng(hue, kind) };
 }
 
-/** Draws the first letter of a symbol on a colour of its own. */
+/** The mark of a coin of the sandbox. For other coins, the first letter of the symbol on a colour of its own. */
 export function drawCoin(symbol: string): Picture {
+  const mark = coinMark(symbol);
+  if (mark) return { type: 'image/svg+xml', body: Buffer.from(mark) };
   const [hue = 0] = createHash('sha256').update(symbol).digest();
   const colour = `hsl(${Math.round((hue * 360) / 256)},50%,42%)`;
   // The path of the service takes letters, digits, `_` and `-` only, so the text needs no escapes.

@@ -8,6 +8,7 @@ import { foundry } from 'viem/chains';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { COLLECTIONS } from '../../../../plugins/sandbox/node/nfts.js';
+import { ODDITIES } from '../../../../plugins/sandbox/node/oddities.js';
 import { eventually } from '../../../tools/eventually.js';
 import { type Kind, startExplorer } from './explorer.js';
 import { backendOf, type ChainWithTokens, HOLDER, NETWORK, startChainWithTokens } from './kit.js';
@@ -32,7 +33,8 @@ beforeAll(async () => {
   await mined(client.writeContract({ ...usd, functionName: 'approve', args: [other, 5n] }));
   await mined(client.sendTransaction({ to: world.reverting.address, data: '0x70a08231', gas: 100_000n }));
   const collections: Hex[] = [];
-  for (const { contract, args } of COLLECTIONS) collections.push(await deploy(contract, args([account.address])));
+  for (const { contract, args } of [...COLLECTIONS, ODDITIES])
+    collections.push(await deploy(contract, args([account.address])));
   const nft = { address: collections[0] as Hex, abi: erc721Abi, functionName: 'transferFrom' } as const;
   await mined(client.writeContract({ ...nft, args: [account.address, other, 1n] }));
   middle = Number(await getBlockNumber(world.client, { cacheTime: 0 })) + 1;

@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readNfts } from '../../../../plugins/backend/client/nfts.js';
 import { artifactOf, type ContractName } from '../../../../plugins/sandbox/node/contracts/index.js';
 import { COLLECTIONS } from '../../../../plugins/sandbox/node/nfts.js';
+import { ODDITIES } from '../../../../plugins/sandbox/node/oddities.js';
 import { eventually } from '../../../tools/eventually.js';
 import { backendOf, type ChainWithTokens, failed, HOLDER, NETWORK, startChainWithTokens, startNode } from './kit.js';
 
@@ -15,7 +16,7 @@ let world: ChainWithTokens;
 const contracts: Hex[] = [];
 beforeAll(async () => {
   world = await startChainWithTokens();
-  for (const { contract, args } of COLLECTIONS) contracts.push(await deploy(contract, args([HOLDER])));
+  for (const { contract, args } of [...COLLECTIONS, ODDITIES]) contracts.push(await deploy(contract, args([HOLDER])));
 });
 
 async function deploy(name: ContractName, args: readonly unknown[]): Promise<Hex> {
