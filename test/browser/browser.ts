@@ -23,6 +23,8 @@ export interface VisitOptions {
   readonly query?: string;
   /** Plugins of the demo besides the screens and the wallets: `['eip155']`. Default: those of `useBrowser`. */
   readonly parts?: readonly string[];
+  /** False: the page of the exchange. Default: the test bench, whose cards the tests use. */
+  readonly bench?: boolean;
   readonly dark?: boolean;
   readonly phone?: boolean;
   readonly reducedMotion?: boolean;
@@ -78,9 +80,12 @@ export async function printScreen(page: Page): Promise<void> {
 const isDemo = ({ query = '' }: VisitOptions) => /^(\?|$)/.test(query);
 
 /** The URL of the demo with this query and these plugins. */
-function addressOf({ query = '', parts }: VisitOptions): string {
-  if (!parts || !isDemo({ query })) return `${dapp.url}${query}`;
-  return `${dapp.url}${query || '?'}${query ? '&' : ''}parts=${parts.join()}`;
+function addressOf({ query = '', parts, bench = true }: VisitOptions): string {
+  if (!isDemo({ query })) return `${dapp.url}${query}`;
+  const [search = '', hash] = query.split('#');
+  const own = search.length > 1 ? [search.slice(1)] : [];
+  const all = [...(bench ? ['bench='] : []), ...own, ...(parts ? [`parts=${parts.join()}`] : [])].join('&');
+  return `${dapp.url}${all && `?${all}`}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 /**
@@ -109,7 +114,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(WAIT_MS);
-    if (isDemo(options)) await context.addInitScript(openFolds);
+    if (isDemo(options) && options.bench !== false) await context.addInitScript(openFolds);
     // A request to another machine counts as a fault.
     const page = await context.newPage();
     const faults: string[] = [];

@@ -42,7 +42,7 @@ async function visit(): Promise<{ page: Page; faults: string[]; loads: () => num
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('request', (request) => request.url().startsWith(`${FRAME_ORIGIN}/sdk`) && loads.push(request.url()));
   await watchPolicy(page, (text) => faults.push(text));
-  await page.goto(`${dapp.url}?logins`);
+  await page.goto(`${dapp.url}?logins&bench`);
   await page.evaluate(() => window.latchkeySandbox?.ready);
   return { page, faults, loads: () => loads.length, close: () => page.close() };
 }

@@ -133,7 +133,7 @@ test('a page that removes the modal from the document scrolls again', async () =
 });
 
 test('an embedded modal leaves the page scrolling', async () => {
-  const page = await visit('?embed&parts=eip155');
+  const page = await visit('?embed&parts=eip155&bench');
   await value(page, 'event-log').waitFor({ state: 'attached' });
   await page.locator('.embed [data-latchkey]').waitFor({ state: 'attached' });
   await turnWheel(page, 20, 700);

@@ -95,7 +95,7 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
 
 for (const platform of ['android', 'ios'] as const) {
   test(`on ${platform} a tap on a wallet with its own browser opens this page there and then shows help`, async () => {
-    const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
+    const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1&bench#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
     await expect.poll(opened).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
@@ -112,7 +112,7 @@ for (const platform of ['android', 'ios'] as const) {
   });
 
   test(`on ${platform} the list contains only wallets that this page can open`, async () => {
-    const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
+    const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE&bench');
     await allWallets(page).tap();
     await cell(page, 'Amber Anchor').waitFor();
     // The record of this wallet has no link that works on a phone.

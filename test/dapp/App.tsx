@@ -1,28 +1,16 @@
-/** The demo page: an invented savings app, with cards that use every part of the modal. */
+/** The demo: the page of an invented exchange, or with `?bench` only the cards that use each part of the modal. */
 
-import { ConnectButton, useModal } from 'latchkey/react';
-import type { DemoModal } from './modal.js';
-import { EMBED } from './queryOptions.js';
-import { Account } from './sections/Account.js';
-import { Connect } from './sections/Connect.js';
-import { Connections } from './sections/Connections.js';
-import { EventLog } from './sections/EventLog.js';
-import { More } from './sections/More.js';
-import { Networks } from './sections/Networks.js';
-import { Send } from './sections/Send.js';
-import { Sign } from './sections/Sign.js';
-import { SignIn } from './sections/SignIn.js';
-import { Swap } from './sections/Swap.js';
-import { Theme } from './sections/Theme.js';
-import { Variants } from './sections/Variants.js';
-import { Wallets } from './sections/Wallets.js';
+import { ConnectButton } from 'latchkey/react';
+import { Bench } from './Bench.js';
+import { Product } from './product/Product.js';
+import { EMBED, isBench } from './queryOptions.js';
 
 /** The whole page. */
 export function App() {
-  const { state } = useModal<DemoModal>();
-  // The plugin siwx is present only with `?siwx`, and swaps not with every `?parts`, although the type always has them.
-  const signsIn = state.siwx !== undefined;
-  const swaps = state.swaps !== undefined;
+  return isBench(new URLSearchParams(location.search)) ? <BenchPage /> : <Product />;
+}
+
+function BenchPage() {
   return (
     <>
       <header className="bar">
@@ -32,30 +20,10 @@ export function App() {
         </a>
         <ConnectButton />
       </header>
-      <main>
-        <div className="hero">
-          <h1>Savings that grow like grass.</h1>
-          <p>
-            A demo with chains of its own, on this machine: connect, sign and send as you like. The wallets are burners
-            with public keys, and nothing here is of value.
-          </p>
-          <Variants />
-        </div>
+      <main className="page">
+        <h1 className="bench-title">Test bench</h1>
         <div className="embed" ref={(node) => node?.append(EMBED)} />
-        <div className="cards">
-          <Connect />
-          <Account />
-          <Theme />
-          {signsIn && <SignIn />}
-          <Connections />
-          <Networks />
-          <Sign />
-          <Send />
-          {swaps && <Swap />}
-          <Wallets />
-          <EventLog />
-          <More />
-        </div>
+        <Bench />
       </main>
     </>
   );

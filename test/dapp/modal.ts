@@ -29,6 +29,7 @@ import {
   embedOf,
   frameOf,
   hasLogins,
+  hasSignIn,
   legalOf,
   partsOf,
   siwxOf,
@@ -51,14 +52,15 @@ export function createDemoModal(local: LocalChains) {
   const relayUrl = relayOf(query, relay);
   const has = partsOf(query);
   // The nodes read these tokens while the data server is down.
-  const known = has('tokens') ? listed : [];
+  const known = has('tokens') ? listed.map(({ iconUrl, ...token }) => ({ ...token, imageUrl: iconUrl })) : [];
   const plugins = [
     ...full({
       ...connectOf(query),
       eip155: {
-        networks: chains.map(({ chainId, name, rpcUrl }) => ({
+        networks: chains.map(({ chainId, name, rpcUrl, imageUrl }) => ({
           id: chainId,
           name,
+          imageUrl,
           nativeCurrency: ETHER,
           rpcUrls: [rpcUrl],
           testnet: true,
@@ -76,7 +78,9 @@ export function createDemoModal(local: LocalChains) {
       },
       send: { solanaTokens: query.has('solanaTokens') },
       solana: {
-        networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }],
+        networks: [
+          { id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true, imageUrl: solana.imageUrl },
+        ],
         tokens: known.filter(({ network }) => network === solana.id),
       },
       // No local node serves these two, except Bitcoin with `?node=esplora`: their wallets sign, but balances are unavailable.
@@ -87,7 +91,7 @@ export function createDemoModal(local: LocalChains) {
     ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
     ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
     ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
-    ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
+    ...(hasSignIn(query) ? [siwx(siwxOf(query))] : []),
     backend({ baseUrl: data.url, projectId: data.projectId }),
     tokens(),
     ...(query.has('analytics') ? [analytics({ baseUrl: data.url, projectId: data.projectId })] : []),

@@ -1,7 +1,6 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 /**
  * Options of the demo in the query of its URL: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`,
- * `?logins`, `?siwx`, `?analytics`, `?embed`, `?parts=eip155`.
+ * `?logins`, `?siwx`, `?analytics`, `?embed`, `?parts=eip155`, `?bench`.
  */
 
 import type { FrameOptions } from 'latchkey/plugins/frame';
@@ -17,6 +16,14 @@ const ALWAYS = ['connect', 'account', 'networks', 'sandbox'];
 export function partsOf(query: URLSearchParams): (id: string) => boolean {
   const parts = query.get('parts')?.split(',');
   return (id) => parts === undefined || parts.includes(id) || ALWAYS.includes(id);
+}
+
+/**
+ * Whether the page is the test bench, which has log-ins and a sign-in only with `?logins` and `?siwx`. The other pages of the demo that
+ * use its modal, such as those of hostile hosts, are like it.
+ */
+export function isBench(query: URLSearchParams): boolean {
+  return query.has('bench') || !['/', '/index.html'].includes(location.pathname);
 }
 
 /** Options of Connect. */
@@ -55,9 +62,9 @@ export function frameOf(query: URLSearchParams, { url, networks }: LocalFrame): 
   return { url: query.get('frame') ?? url, networks, projectId: 'sandbox', remember: !query.has('forget') };
 }
 
-/** Whether the page has logins: always on the development server, and in the production build only with `?logins`. */
+/** Whether the page has logins: the test bench only with `?logins`, the page of the exchange except with `?logins=none`. */
 export function hasLogins(query: URLSearchParams): boolean {
-  return query.has('logins') || (import.meta.env.DEV && query.get('logins') !== 'none');
+  return isBench(query) ? query.has('logins') : query.get('logins') !== 'none';
 }
 
 /** Options of the social logins: `?logins=google,x`. */
@@ -66,11 +73,16 @@ export function socialsOf(query: URLSearchParams): SocialsOptions {
   return providers ? { providers: providers.split(',') as never } : {};
 }
 
-/** Options of the sign-in at the server of this page. It is required, except with `?siwx=optional`. */
+/** Whether the page has a sign-in: the test bench only with `?siwx`, the page of the exchange except with `?siwx=none`. */
+export function hasSignIn(query: URLSearchParams): boolean {
+  return isBench(query) ? query.has('siwx') : query.get('siwx') !== 'none';
+}
+
+/** Options of the sign-in at the server of this page. It is required with `?siwx`, and optional with `?siwx=optional` or without. */
 export function siwxOf(query: URLSearchParams): SIWXOptions {
   return {
     server: `${location.origin}/siwx`,
-    required: query.get('siwx') !== 'optional',
+    required: query.has('siwx') && query.get('siwx') !== 'optional',
     statement: 'Sign in to plant and harvest in Meadow.',
   };
 }

@@ -63,7 +63,10 @@ export function useEngine(start: () => Promise<Engine>): Stage {
       const { port } = new URL(dapp.url);
       const isOther = query.includes('.html');
       const address = new URL(query, `http://${host}:${port}/`);
-      if (!isOther) address.searchParams.set('parts', plugins.join());
+      if (!isOther) {
+        address.searchParams.set('parts', plugins.join());
+        address.searchParams.set('bench', '');
+      }
       await tab.goto(address.href);
       if (!isOther) await ready(tab);
       return tab;

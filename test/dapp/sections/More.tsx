@@ -10,18 +10,25 @@ const PAGES = [
 ] as const;
 
 export function More() {
+  return (
+    <Card title="Elsewhere in this demo" wide>
+      <Pages />
+    </Card>
+  );
+}
+
+/** The list of the links. */
+export function Pages() {
   const { frame } = readLocalChains();
   const pages = [...PAGES, [frame.inboxUrl, 'The mailbox', 'Codes that the embedded wallet sends by e-mail.'] as const];
   return (
-    <Card title="Elsewhere in this demo" wide>
-      <ul className="more">
-        {pages.map(([href, title, text]) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="more">
+      {pages.map(([href, title, text]) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,12 @@ import type { DemoModal } from '../modal.js';
 import { useReadable } from '../useReadable.js';
 
 const THEMES = ['light', 'dark', 'system'] as const;
-const ACCENTS = { Blue: 'hsla(231, 100%, 70%, 1)', Green: '#2f9e44', Orange: '#e8590c', Pink: '#d6336c' } as const;
+const ACCENTS = {
+  Blue: 'hsla(231, 100%, 70%, 1)',
+  Green: '#3f7f3b',
+  Orange: '#e8590c',
+  Pink: '#d6336c',
+} as const;
 const RADII = { Square: 0, Small: 8, Round: 16, 'Very round': 20 } as const;
 const LANGUAGES = {
   en: 'English',
@@ -24,10 +29,19 @@ const LANGUAGES = {
 } as const;
 
 export function Theme() {
+  return (
+    <Card title="Look">
+      <Look accent="Blue" />
+    </Card>
+  );
+}
+
+/** The controls. @param props.accent - The accent that the page starts with. */
+export function Look({ accent: first }: { readonly accent: keyof typeof ACCENTS }) {
   const modal = useModal<DemoModal>();
   const theme = useReadable(modal.state.theme);
   const locale = useReadable(modal.state.locale);
-  const [accent, setAccent] = useState<string>(ACCENTS.Blue);
+  const [accent, setAccent] = useState<string>(ACCENTS[first]);
   const choose = (next: (typeof THEMES)[number]) => {
     modal.setTheme(next);
     const page = document.documentElement;
@@ -35,7 +49,7 @@ export function Theme() {
     else page.dataset.theme = next;
   };
   return (
-    <Card title="Look">
+    <>
       <div className="actions">
         {THEMES.map((one) => (
           <button
@@ -90,6 +104,6 @@ export function Theme() {
           </select>
         </label>
       </div>
-    </Card>
+    </>
   );
 }

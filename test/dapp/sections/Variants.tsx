@@ -1,12 +1,13 @@
 /** Links to the demo with other options. */
 
 const VARIANTS = [
-  ['/?logins', 'E-mail and social'],
-  ['/?siwx', 'Sign in'],
-  ['/?terms&legal&logins', 'Terms first'],
-  ['/?collapse&logins', 'Wallets behind a row'],
-  ['/?embed', 'In the page'],
+  ['/?siwx', 'Sign-in required'],
+  ['/?terms&legal', 'Terms first'],
+  ['/?collapse', 'Wallets behind a row'],
+  ['/?embed', 'Modal in the page'],
+  ['/?logins=none&siwx=none', 'Wallets only'],
   ['/?parts=eip155', 'EVM only'],
+  ['/?bench', 'Test bench'],
 ] as const;
 
 export function Variants() {

@@ -69,8 +69,8 @@ const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <main>
-        <div className="hero">
+      <main className="page">
+        <div className="intro">
           <h1>Two modals on a page.</h1>
           <p>Each has a theme and a language of its own; the wallets are the page’s.</p>
         </div>
