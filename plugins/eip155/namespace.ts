@@ -32,7 +32,7 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
     spelling: () => import('./spelling.js'),
     receiveNote: () => ({
       key: 'receive.noteEip155',
-      text: 'Don’t send bitcoin, SOL or assets of other chains to this address. They would be lost.',
+      text: 'Don’t send bitcoin or SOL to this address. They would be lost.',
     }),
     addressUrl: (network, address) => link(network, 'address', address),
     // Filecoin's explorer calls transactions messages.

@@ -53,7 +53,6 @@ export const strings = defineStrings('onramp', {
   refreshes: 'Quote refreshes in {seconds} s',
   refreshing: 'Getting a quote',
   estimate: 'This is only an estimate. {provider} gave no quote.',
-  noQuote: 'No quote yet',
   again: 'Try again',
 
   opening: 'Opening {provider}',

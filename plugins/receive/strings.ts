@@ -19,5 +19,4 @@ export const strings = defineStrings('receive', {
   account: 'Change account',
   testnet: 'This is a test network. Assets on test networks have no value.',
   smartAccount: 'This smart account may exist on {network} only. Don’t use the address on other networks.',
-  noteOther: 'Don’t send assets of other chains to this address. They would be lost.',
 });

@@ -34,7 +34,8 @@ export default function UnlockRow() {
       kind="hero"
       mark={<Mark name={wallet.name} src={imageOf(wallet)} />}
       title={t(title, { wallet: wallet.name })}
-      sub={t(text)}
+      // The text says what to do, so it is never cut off.
+      sub={<span style={{ whiteSpace: 'normal' }}>{t(text)}</span>}
       onClick={unlock}
     />
   );

@@ -12,12 +12,13 @@ export default function AccountTypeRow() {
   const { type, busy, isDeployed, choose } = choice;
   // While a switch is pending, the switch shows its result.
   const isSmart = (busy ?? type) === 'smartAccount';
-  const contract = isDeployed ? 'deployed' : 'undeployed';
+  const contract = isDeployed ? `${t('contract')}: ${t('deployed')}` : t('undeployed');
   return (
     <Row
       mark={<Glyph icon={iconSpark} />}
       title={t('smart')}
-      sub={isSmart ? `${t('contract')}: ${t(contract)}` : t('plain')}
+      // The text says what the switch does, so it is never cut off.
+      sub={<span style={{ whiteSpace: 'normal' }}>{isSmart ? contract : t('plain')}</span>}
       end={
         <Switch
           label={t('smart')}

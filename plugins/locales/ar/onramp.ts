@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'يُحدَّث السعر خلال {seconds} ث',
   'onramp.refreshing': 'جارٍ جلب السعر',
   'onramp.estimate': 'هذا تقدير فقط. لم يقدّم {provider} سعرًا.',
-  'onramp.noQuote': 'لا يوجد سعر بعد',
   'onramp.again': 'إعادة المحاولة',
   'onramp.opening': 'جارٍ فتح {provider}',
   'onramp.openingText': 'تُفتح صفحة الدفع في نافذة جديدة.',

@@ -19,10 +19,9 @@ export const receive = {
   'receive.account': 'تغيير الحساب',
   'receive.testnet': 'هذه شبكة اختبار. الأصول على شبكات الاختبار بلا قيمة.',
   'receive.smartAccount': 'قد يكون هذا الحساب الذكي موجودًا على {network} فقط. لا تستخدم العنوان على شبكات أخرى.',
-  'receive.noteEip155': 'لا ترسل بيتكوين أو SOL أو أصول سلاسل أخرى إلى هذا العنوان. ستضيع.',
+  'receive.noteEip155': 'لا ترسل بيتكوين أو SOL إلى هذا العنوان. ستضيع.',
   'receive.noteSolana': 'لا ترسل أصول Ethereum أو Bitcoin أو سلاسل أخرى إلى هذا العنوان. ستضيع.',
   'receive.noteBip122': 'بيتكوين وحدها آمنة على هذا العنوان. قد تُنفق Inscriptions و Runes بالخطأ.',
   'receive.noteOrdinals': 'هذا العنوان مخصّص لـ Inscriptions و Runes. أرسل بيتكوين إلى عنوان الدفع.',
   'receive.notePolkadot': 'تحقّق من السلسلة قبل الإرسال. ستضيع أصول السلاسل الأخرى.',
-  'receive.noteOther': 'لا ترسل أصول سلاسل أخرى إلى هذا العنوان. ستضيع.',
 };

@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'Neues Angebot in {seconds} s',
   'onramp.refreshing': 'Angebot wird geholt',
   'onramp.estimate': 'Das ist nur eine Schätzung. {provider} hat kein Angebot gemacht.',
-  'onramp.noQuote': 'Noch kein Angebot',
   'onramp.again': 'Erneut versuchen',
   'onramp.opening': '{provider} wird geöffnet',
   'onramp.openingText': 'Die Zahlungsseite öffnet sich in einem neuen Fenster.',

@@ -20,12 +20,11 @@ export const receive = {
   'receive.testnet': 'Dies ist ein Testnetzwerk. Token in Testnetzwerken haben keinen Wert.',
   'receive.smartAccount':
     'Dieser Smart Account besteht vielleicht nur auf {network}. Verwende die Adresse nicht in anderen Netzwerken.',
-  'receive.noteEip155': 'Sende keine Bitcoin, SOL oder Guthaben anderer Chains an diese Adresse. Sie wären verloren.',
+  'receive.noteEip155': 'Sende keine Bitcoin oder SOL an diese Adresse. Sie wären verloren.',
   'receive.noteSolana':
     'Sende kein Guthaben von Ethereum, Bitcoin oder anderen Chains an diese Adresse. Es wäre verloren.',
   'receive.noteBip122':
     'Nur Bitcoin sind an dieser Adresse sicher. Inscriptions und Runes können versehentlich ausgegeben werden.',
   'receive.noteOrdinals': 'Diese Adresse ist für Inscriptions und Runes. Sende Bitcoin an die Zahlungsadresse.',
   'receive.notePolkadot': 'Prüfe die Chain vor dem Senden. Guthaben anderer Chains wäre verloren.',
-  'receive.noteOther': 'Sende keine Token anderer Chains an diese Adresse. Sie wären verloren.',
 };

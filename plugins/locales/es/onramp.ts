@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'La cotización se actualiza en {seconds} s',
   'onramp.refreshing': 'Obteniendo una cotización',
   'onramp.estimate': 'Es solo una estimación. {provider} no dio ninguna cotización.',
-  'onramp.noQuote': 'Aún no hay cotización',
   'onramp.again': 'Reintentar',
   'onramp.opening': 'Abriendo {provider}',
   'onramp.openingText': 'La página de pago se abre en una ventana nueva.',

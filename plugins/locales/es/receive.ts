@@ -20,11 +20,10 @@ export const receive = {
   'receive.testnet': 'Esta es una red de prueba. Los activos de las redes de prueba no tienen valor.',
   'receive.smartAccount':
     'Es posible que esta cuenta inteligente exista solo en {network}. No uses la dirección en otras redes.',
-  'receive.noteEip155': 'No envíes bitcoin, SOL ni activos de otras cadenas a esta dirección. Se perderían.',
+  'receive.noteEip155': 'No envíes bitcoin ni SOL a esta dirección. Se perderían.',
   'receive.noteSolana': 'No envíes activos de Ethereum, Bitcoin u otras cadenas a esta dirección. Se perderían.',
   'receive.noteBip122':
     'En esta dirección solo está seguro el bitcoin. Las inscripciones y los Runes se pueden gastar por error.',
   'receive.noteOrdinals': 'Esta dirección es para inscripciones y Runes. Envía bitcoin a la dirección de pago.',
   'receive.notePolkadot': 'Comprueba la cadena antes de enviar. Los activos de otras cadenas se perderían.',
-  'receive.noteOther': 'No envíes activos de otras cadenas a esta dirección. Se perderían.',
 };

@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'Nouveau devis dans {seconds} s',
   'onramp.refreshing': 'Demande d’un devis',
   'onramp.estimate': 'Ce n’est qu’une estimation. {provider} n’a donné aucun devis.',
-  'onramp.noQuote': 'Pas encore de devis',
   'onramp.again': 'Réessayer',
   'onramp.opening': 'Ouverture de {provider}',
   'onramp.openingText': 'La page de paiement s’ouvre dans une nouvelle fenêtre.',

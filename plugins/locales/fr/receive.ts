@@ -20,8 +20,7 @@ export const receive = {
   'receive.testnet': 'Ceci est un réseau de test. Les actifs des réseaux de test n’ont aucune valeur.',
   'receive.smartAccount':
     'Ce compte intelligent n’existe peut-être que sur {network}. N’utilisez pas l’adresse sur d’autres réseaux.',
-  'receive.noteEip155':
-    'N’envoyez pas de bitcoin, de SOL ni d’actifs d’autres chaînes à cette adresse. Ils seraient perdus.',
+  'receive.noteEip155': 'N’envoyez ni bitcoins ni SOL à cette adresse. Ils seraient perdus.',
   'receive.noteSolana':
     'N’envoyez pas d’actifs d’Ethereum, de Bitcoin ou d’autres chaînes à cette adresse. Ils seraient perdus.',
   'receive.noteBip122':
@@ -29,5 +28,4 @@ export const receive = {
   'receive.noteOrdinals':
     'Cette adresse est destinée aux inscriptions et aux Runes. Envoyez le bitcoin à l’adresse de paiement.',
   'receive.notePolkadot': 'Vérifiez la chaîne avant d’envoyer. Les actifs d’autres chaînes seraient perdus.',
-  'receive.noteOther': 'N’envoyez pas d’actifs d’autres chaînes à cette adresse. Ils seraient perdus.',
 };

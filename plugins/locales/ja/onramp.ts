@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': '{seconds}秒後に見積もりを更新',
   'onramp.refreshing': '見積もりを取得中',
   'onramp.estimate': 'これは目安です。{provider}から見積もりが届きませんでした。',
-  'onramp.noQuote': '見積もりがまだありません',
   'onramp.again': '再試行',
   'onramp.opening': '{provider}を開いています',
   'onramp.openingText': '支払いページが新しいウィンドウで開きます。',

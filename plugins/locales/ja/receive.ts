@@ -19,11 +19,10 @@ export const receive = {
   'receive.testnet': 'これはテストネットワークです。テストネットワークの資産に価値はありません。',
   'receive.smartAccount':
     'このスマートアカウントは{network}にしか存在しない可能性があります。ほかのネットワークではこのアドレスを使わないでください。',
-  'receive.noteEip155': 'ビットコイン、SOL、ほかのチェーンの資産をこのアドレスに送らないでください。失われます。',
+  'receive.noteEip155': 'ビットコインやSOLをこのアドレスに送らないでください。失われます。',
   'receive.noteSolana': 'Ethereum、Bitcoin、ほかのチェーンの資産をこのアドレスに送らないでください。失われます。',
   'receive.noteBip122':
     'このアドレスで安全なのはビットコインだけです。InscriptionやRunesは誤って使われることがあります。',
   'receive.noteOrdinals': 'このアドレスはInscriptionとRunes用です。ビットコインは支払い用アドレスに送ってください。',
   'receive.notePolkadot': '送る前にチェーンを確認してください。ほかのチェーンの資産は失われます。',
-  'receive.noteOther': 'ほかのチェーンの資産をこのアドレスに送らないでください。資産が失われます。',
 };

@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': '{seconds}초 후 견적 갱신',
   'onramp.refreshing': '견적 가져오는 중',
   'onramp.estimate': '예상 금액일 뿐입니다. {provider}에서 견적을 주지 않았습니다.',
-  'onramp.noQuote': '아직 견적 없음',
   'onramp.again': '다시 시도',
   'onramp.opening': '{provider} 여는 중',
   'onramp.openingText': '결제 페이지가 새 창에서 열립니다.',

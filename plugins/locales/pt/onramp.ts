@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'A cotação é atualizada em {seconds} s',
   'onramp.refreshing': 'Obtendo uma cotação',
   'onramp.estimate': 'É apenas uma estimativa. {provider} não deu cotação.',
-  'onramp.noQuote': 'Ainda sem cotação',
   'onramp.again': 'Tentar novamente',
   'onramp.opening': 'Abrindo {provider}',
   'onramp.openingText': 'A página de pagamento abre em uma nova janela.',

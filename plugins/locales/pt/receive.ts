@@ -20,11 +20,10 @@ export const receive = {
   'receive.testnet': 'Esta é uma rede de testes. Ativos de redes de testes não têm valor.',
   'receive.smartAccount':
     'Esta conta inteligente talvez exista somente na {network}. Não use o endereço em outras redes.',
-  'receive.noteEip155': 'Não envie bitcoin, SOL nem ativos de outras cadeias para este endereço. Eles seriam perdidos.',
+  'receive.noteEip155': 'Não envie bitcoin nem SOL para este endereço. Eles seriam perdidos.',
   'receive.noteSolana':
     'Não envie ativos de Ethereum, Bitcoin ou outras cadeias para este endereço. Eles seriam perdidos.',
   'receive.noteBip122': 'Somente bitcoin está seguro neste endereço. Inscrições e Runes podem ser gastos por engano.',
   'receive.noteOrdinals': 'Este endereço é para inscrições e Runes. Envie bitcoin para o endereço de pagamento.',
   'receive.notePolkadot': 'Confira a cadeia antes de enviar. Ativos de outras cadeias seriam perdidos.',
-  'receive.noteOther': 'Não envie ativos de outras cadeias para este endereço. Eles seriam perdidos.',
 };

@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'Teklif {seconds} sn içinde yenilenir',
   'onramp.refreshing': 'Teklif alınıyor',
   'onramp.estimate': 'Bu yalnızca bir tahmin. {provider} teklif vermedi.',
-  'onramp.noQuote': 'Henüz teklif yok',
   'onramp.again': 'Tekrar dene',
   'onramp.opening': '{provider} açılıyor',
   'onramp.openingText': 'Ödeme sayfası yeni bir pencerede açılır.',

@@ -18,10 +18,9 @@ export const receive = {
   'receive.account': 'Hesap değiştir',
   'receive.testnet': 'Bu bir test ağı. Test ağlarındaki varlıkların değeri yoktur.',
   'receive.smartAccount': 'Bu akıllı hesap yalnızca {network} üzerinde bulunabilir. Adresi başka ağlarda kullanma.',
-  'receive.noteEip155': 'Bu adrese bitcoin, SOL veya başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
+  'receive.noteEip155': 'Bu adrese bitcoin veya SOL gönderme. Kaybolurlar.',
   'receive.noteSolana': 'Bu adrese Ethereum, Bitcoin veya başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
   'receive.noteBip122': 'Bu adreste yalnızca bitcoin güvende. Inscription ve Runes yanlışlıkla harcanabilir.',
   'receive.noteOrdinals': 'Bu adres Inscription ve Runes içindir. Bitcoin için ödeme adresini kullan.',
   'receive.notePolkadot': 'Göndermeden önce zinciri kontrol et. Başka zincirlerin varlıkları kaybolur.',
-  'receive.noteOther': 'Bu adrese başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
 };

@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': 'Báo giá được làm mới sau {seconds} giây',
   'onramp.refreshing': 'Đang lấy báo giá',
   'onramp.estimate': 'Đây chỉ là ước tính. {provider} không đưa ra báo giá.',
-  'onramp.noQuote': 'Chưa có báo giá',
   'onramp.again': 'Thử lại',
   'onramp.opening': 'Đang mở {provider}',
   'onramp.openingText': 'Trang thanh toán mở trong cửa sổ mới.',

@@ -19,10 +19,9 @@ export const receive = {
   'receive.testnet': 'Đây là mạng thử nghiệm. Tài sản trên mạng thử nghiệm không có giá trị.',
   'receive.smartAccount':
     'Tài khoản thông minh này có thể chỉ tồn tại trên {network}. Đừng dùng địa chỉ này trên các mạng khác.',
-  'receive.noteEip155': 'Đừng gửi bitcoin, SOL hoặc tài sản của chuỗi khác đến địa chỉ này. Chúng sẽ bị mất.',
+  'receive.noteEip155': 'Đừng gửi bitcoin hoặc SOL đến địa chỉ này. Chúng sẽ bị mất.',
   'receive.noteSolana': 'Đừng gửi tài sản của Ethereum, Bitcoin hoặc chuỗi khác đến địa chỉ này. Chúng sẽ bị mất.',
   'receive.noteBip122': 'Chỉ bitcoin an toàn ở địa chỉ này. Inscription và Runes có thể bị tiêu nhầm.',
   'receive.noteOrdinals': 'Địa chỉ này dành cho Inscription và Runes. Hãy gửi bitcoin đến địa chỉ thanh toán.',
   'receive.notePolkadot': 'Hãy kiểm tra chuỗi trước khi gửi. Tài sản từ chuỗi khác sẽ bị mất.',
-  'receive.noteOther': 'Đừng gửi tài sản của chuỗi khác đến địa chỉ này. Chúng sẽ bị mất.',
 };

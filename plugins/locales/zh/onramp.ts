@@ -49,7 +49,6 @@ export const onramp = {
   'onramp.refreshes': '{seconds} 秒后更新报价',
   'onramp.refreshing': '正在获取报价',
   'onramp.estimate': '这只是估算。{provider} 未提供报价。',
-  'onramp.noQuote': '暂无报价',
   'onramp.again': '重试',
   'onramp.opening': '正在打开 {provider}',
   'onramp.openingText': '付款页面将在新窗口中打开。',

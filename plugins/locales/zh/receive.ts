@@ -18,10 +18,9 @@ export const receive = {
   'receive.account': '切换账户',
   'receive.testnet': '这是测试网络。测试网络上的资产没有价值。',
   'receive.smartAccount': '此智能账户可能只存在于 {network}。请勿在其他网络使用此地址。',
-  'receive.noteEip155': '请勿向此地址发送比特币、SOL 或其他链的资产，否则会丢失。',
+  'receive.noteEip155': '请勿向此地址发送比特币或 SOL，否则会丢失。',
   'receive.noteSolana': '请勿向此地址发送以太坊、比特币或其他链的资产，否则会丢失。',
   'receive.noteBip122': '只有比特币在此地址是安全的。铭文和符文可能被误花。',
   'receive.noteOrdinals': '此地址用于铭文和符文。请将比特币发送到付款地址。',
   'receive.notePolkadot': '发送前请核对链。其他链的资产会丢失。',
-  'receive.noteOther': '请勿向此地址发送其他链的资产，否则会丢失。',
 };

@@ -79,6 +79,10 @@ export function NameForm({ intro, inputRef }: NameFormProps) {
           <Message id={`${id}error`} tone="bad" role="alert">
             {failure.reason ?? t('failed', { name: failure.label })}
           </Message>
+        ) : isTaken ? (
+          <Message tone="bad" role="alert">
+            {goLabel}
+          </Message>
         ) : (
           <Message>{t('hint')}</Message>
         )}

@@ -64,18 +64,14 @@ export default function OnrampQuoteView() {
         )}
         <Button
           kind="primary"
-          icon={iconExternal}
-          disabled={!quote || isEstimate}
-          onClick={() => provider && request && buy(provider, request)}
+          icon={isEstimate ? iconRetry : iconExternal}
+          busy={isEstimate && isLoading}
+          disabled={!quote}
+          onClick={isEstimate ? refresh : () => provider && request && buy(provider, request)}
           elementRef={main}
         >
-          {isEstimate ? t('noQuote') : t('continueTo', { provider: name })}
+          {isEstimate ? t('again') : t('continueTo', { provider: name })}
         </Button>
-        {isEstimate && (
-          <Button icon={iconRetry} busy={isLoading} onClick={refresh}>
-            {t('again')}
-          </Button>
-        )}
         {!request && <Button onClick={router.back}>{t('startAgain')}</Button>}
         {!isEstimate && <p className="lk-onramp__note">{isLoading ? t('refreshing') : t('refreshes', { seconds })}</p>}
       </div>
@@ -103,11 +99,7 @@ function Lines({ quote, provider, symbol }: LinesProps) {
   };
   return (
     <KeyValues card>
-      <KeyValue label={t('youGet')}>
-        {isEstimate
-          ? `≈ ${moneyText(quote.purchaseAmount, locale)}`
-          : value((one) => assetText(one.purchaseAmount, locale))}
-      </KeyValue>
+      <KeyValue label={t('youGet')}>{value((one) => assetText(one.purchaseAmount, locale))}</KeyValue>
       <KeyValue label={t('price')}>
         {value((one) => {
           const amount = priceText(one, locale);

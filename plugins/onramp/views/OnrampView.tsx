@@ -156,7 +156,8 @@ function Main({ onramp: { amount, provider, request, offers } }: OnrampProps) {
   const isDirect = provider && !provider.quote;
   const text = () => {
     if (!provider) return t('noProvider');
-    if (amount.status === 'empty') return t('enterAmount');
+    // The limit that is not kept stands under the amount.
+    if (amount.status !== 'fine') return t('enterAmount');
     return isDirect ? t('continueTo', { provider: provider.label }) : t('seeQuote');
   };
   return (

@@ -46,7 +46,7 @@ export default function ReceiveView() {
       {shown && network && (
         <>
           <AddressCard account={shown.account} network={network} />
-          <NetworkLine network={network} />
+          <Warning account={shown.account} network={network} />
           <Buttons account={shown.account} network={network} copyRef={copy} />
           <Notes account={shown.account} network={network} approved={shown.approved} />
           {shown.accounts.length > 1 && <Accounts {...shown} />}
@@ -80,14 +80,24 @@ function AddressCard({ account: { address, label }, network }: AccountProps) {
   );
 }
 
-function NetworkLine({ network }: Pick<AccountProps, 'network'>) {
+/** The warning of the namespace. Without one, the network. */
+function Warning({ account, network }: AccountProps) {
   useSheet(css);
+  const { read } = usePlugin();
   const t = useText(strings);
+  const labelOf = useLabel();
+  const note = read(namespaces).get(network.namespace)?.receiveNote?.(account);
   return (
     <div className="lk-receive__network">
-      <Message center mark={<NetworkMark network={network} />}>
-        {t('only', { network: network.name })}
-      </Message>
+      {note ? (
+        <Message tone="warn" box icon={iconInfo}>
+          {labelOf(note)}
+        </Message>
+      ) : (
+        <Message center mark={<NetworkMark network={network} />}>
+          {t('only', { network: network.name })}
+        </Message>
+      )}
     </div>
   );
 }
@@ -96,15 +106,10 @@ function Notes({ account, network, approved }: AccountProps & Pick<ShownAddress,
   useSheet(css);
   const { read } = usePlugin();
   const t = useText(strings);
-  const labelOf = useLabel();
   const definition = read(namespaces).get(network.namespace);
-  const note = definition?.receiveNote?.(account);
   const shared = sharedNetworks({ definition, networks: useValue(networksAtom), active: network, account, approved });
   return (
     <div className="lk-receive__notes">
-      <Message tone="warn" box icon={iconInfo}>
-        {note ? labelOf(note) : t('noteOther')}
-      </Message>
       {account.type === 'smartAccount' && (
         <Message tone="warn" box icon={iconInfo}>
           {t('smartAccount', { network: network.name })}

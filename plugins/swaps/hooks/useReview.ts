@@ -109,7 +109,8 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     if (!shown || isSpent || next || store.get(promptingAtom)) return;
     change({ refused: undefined, failed: undefined });
     const isSwap = shown.kind === 'swap' || shown.kind === 'bundle';
-    const dismiss = notify.toast({ message: askText(shown, isSwap), variant: 'loading' });
+    const message = askText(shown);
+    const dismiss = message !== undefined ? notify.toast({ message, variant: 'loading' }) : undefined;
     context.task(async () => {
       let id: string;
       try {
@@ -120,7 +121,7 @@ export function useReview(input: SwapInput | undefined): ReviewState {
         router.shake();
         return;
       } finally {
-        dismiss();
+        dismiss?.();
       }
       // A permit is only signed. A disconnect removes the request.
       const end = id === '' ? undefined : await settled(id).catch(() => null);
@@ -154,12 +155,11 @@ export function useReview(input: SwapInput | undefined): ReviewState {
     return (await box.settled(id)) as SentSwap;
   }
 
-  /** An embedded wallet asks in the modal itself, so its toast says what happens. */
-  function askText({ intents, price }: SwapReview, isSwap: boolean): string {
-    if (!isSwap) return t('approveToast');
+  /** An embedded wallet asks in the modal itself, so a toast says what happens. For others, the button of the review does. */
+  function askText({ intents, price, kind }: SwapReview): string | undefined {
     const intent = intents.at(-1);
     const isEmbedded = context.connections.get(namespaceOf(price.network))?.connector.id === ID_AUTH;
-    if (!isEmbedded || !intent) return t('confirmToast');
+    if (!isEmbedded || !intent || (kind !== 'swap' && kind !== 'bundle')) return undefined;
     return t('swapping', pairOf({ intent, toAmount: price.toAmount }, context.store.get(localeAtom)));
   }
 }

@@ -48,7 +48,7 @@ export default function SwapTokenView({ params }: { readonly params: { readonly 
     router.back();
   };
   return (
-    <Screen title={t(side === 'from' ? 'pay' : 'get')} focus={search}>
+    <Screen title={t(side === 'from' ? 'payWith' : 'get')} focus={search}>
       <TokensFailed tokens={swapTokens} />
       <TokenPicker
         sections={sections}
