@@ -12,6 +12,7 @@ export type { Claim, Claimant, JudgeToken } from './core/claims/judge.js';
 export { readImageRule, readJudge } from './core/claims/readJudge.js';
 export { type IdentityInput, readIdentity } from './core/identity.js';
 export { findName, type NameHost, resolveName } from './core/names.js';
+export { readQrCode } from './core/qr/readQrCode.js';
 export { readTokens, type TokensInput } from './core/tokens.js';
 export { transactionUrl } from './core/transactionUrl.js';
 export { openList } from './platform/storedList.js';

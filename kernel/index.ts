@@ -10,6 +10,7 @@ export type {
   TokensState,
 } from './contract/assets.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export type * from './contract/connectProgress.js';
 export type { AnyPlugin, LogLevel, Plugin } from './contract/contract.js';
 export type * from './contract/events.js';
 export type * from './contract/grantMethods.js';

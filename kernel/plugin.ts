@@ -13,7 +13,9 @@ export { identity, knownTokens, PRICE_DECIMALS, prices, tokens } from './contrac
 export { formatAccountId, isNetworkId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export type * from './contract/chainData.js';
 export { balances, endpoints, fees } from './contract/chainData.js';
-export { sameNamed } from './contract/connectorInfo.js';
+export { findConnector, sameNamed } from './contract/connectorInfo.js';
+export type * from './contract/connectProgress.js';
+export type * from './contract/connectRows.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, typed, view } from './contract/define.js';
 export type * from './contract/events.js';

@@ -77,7 +77,10 @@ const plainName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '') || name;
 
-/** Finds a connector by id, also among the parts of merged connectors. */
+/**
+ * Finds a connector by id, also among the parts of merged connectors.
+ * @example const wallet = findConnector(context.store.get(connectorsAtom), 'io.metamask');
+ */
 export function findConnector(list: readonly Connector[], id: string): Connector | undefined {
   for (const connector of list) {
     if (connector.id === id) return connector;

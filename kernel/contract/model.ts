@@ -1,5 +1,6 @@
 /** Types of the domain: networks, connectors, grants, connections, accounts. */
 
+import type { ConnectProgress } from './connectProgress.js';
 import type { GrantMethod } from './grantMethods.js';
 
 /** A CAIP-2 namespace: the part of a network id before the colon. */
@@ -142,7 +143,7 @@ export interface ConnectContext {
   /** A sign-in message to have signed during the connect, if a plugin requests one. */
   proof(): Promise<ProofRequest | undefined>;
   /** Shows a step of the connect, such as the link of a pairing. */
-  progress(progress: { readonly uri?: string }): void;
+  progress(progress: ConnectProgress): void;
 }
 
 /** A sign-in message to have signed during the connect. */

@@ -1,6 +1,7 @@
 /** The parts of a plugin's context: the store, the router and the connections. */
 
 import type { Atom, WritableAtom } from 'jotai/vanilla';
+import type { MethodRows } from './connectRows.js';
 import type { Connection, Namespace, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
 
@@ -50,4 +51,9 @@ export interface PluginConnections {
   disconnect(namespace?: Namespace): Promise<DisconnectResult>;
   /** Moves to a network. Never rejects. */
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
+  /**
+   * The connect methods that offer rows, in the order of Connect. Starts the modal and the look for wallets if nothing has.
+   * @throws `ENGINE_FAILED`
+   */
+  methods(): Promise<readonly MethodRows[]>;
 }

@@ -1,6 +1,7 @@
 /** Routes, and the results of the modal's promises. */
 
 import type { ModalError } from '../values/error.js';
+import type { ConnectProgress } from './connectProgress.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
 
 /** A step of the router's history. */
@@ -51,7 +52,7 @@ export interface ConnectInput {
   readonly namespaces?: readonly Namespace[];
   /** Aborting cancels the connect. A later approval is discarded. */
   readonly signal?: AbortSignal;
-  readonly progress?: (progress: { readonly uri?: string }) => void;
+  readonly progress?: (progress: ConnectProgress) => void;
 }
 
 /** The end of a connect, by status. */

@@ -1,5 +1,6 @@
 /** Views, and the parts of the view Connect. Types only. */
 
+import type { ConnectRowsModule } from './connectRows.js';
 import type { RouterState } from './results.js';
 import type { AnySlot, SlotValue } from './slot.js';
 
@@ -51,4 +52,6 @@ export interface ConnectMethod {
   readonly kind?: 'wallets' | 'form' | undefined;
   /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
   load(read: <S extends AnySlot>(slot: S) => SlotValue<S>): Promise<{ readonly default: () => unknown }>;
+  /** Loads what the method offers without the part, for apps that draw their own connect screen. Its code must not need React. */
+  rows?(): Promise<ConnectRowsModule>;
 }

@@ -92,6 +92,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       get: (namespace) => store.get(connectionsAtom).get(namespace ?? store.get(activeNamespaceAtom) ?? ''),
       connect: async (input) => (await core.loadEngine()).connections.connect(input),
       disconnect: async (namespace) => (await core.loadEngine()).connections.disconnect(namespace),
+      methods: async () => (await import('./methodRows.js')).methodRows(await core.loadEngine()),
       switchNetwork: async (id) => (await core.loadEngine()).networks.switchTo(id),
     } satisfies PluginContext['connections']),
     networks: Object.freeze({

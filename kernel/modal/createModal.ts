@@ -109,6 +109,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   let engine: Kernel | undefined;
   let loading: Promise<Kernel> | undefined;
   const loadEngine = () => {
+    start();
     const load = () => noteLoad(env, import('./engine.js'));
     loading ??= load()
       .catch(() => retry(env, scope.signal, load, RETRY_ONCE_MS))

@@ -39,6 +39,7 @@ import { ownFields } from '../values/own.js';
 import { prefetch } from './prefetch.js';
 import { createReadable } from './readable.js';
 import { createSetTheme } from './setTheme.js';
+import type { Missing } from './unavailable.js';
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
@@ -63,32 +64,21 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     const given = store.get(source);
     return readable(source, () => given);
   };
-  const unavailableError = () =>
-    new ModalError(scope.closed ? 'This modal was destroyed; create a new one.' : 'A modal works in a browser only.', {
-      code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
-    });
-  const noConnections = () =>
-    new ModalError('ConnectionController client not set', {
-      code: 'CONNECTIONS_NOT_STARTED',
-      cause: unavailableError(),
-    });
-  const noNetworks = () =>
-    new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED', cause: unavailableError() });
+  const noted = <Code>(code: Promise<Code>) => noteLoad(core.env, code);
   /** Starts the modal, loads the engine and runs `act`. All errors become `failed` results. */
-  const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, createError = unavailableError) => {
-    start();
+  const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, part?: Missing) => {
     try {
-      if (scope.closed || !core.env.window) throw createError();
+      if (scope.closed || !core.env.window)
+        throw (await noted(import('./unavailable.js'))).unavailableError(scope.closed, part);
       return await act(await loadEngine());
     } catch (error) {
       const message = 'The modal failed unexpectedly; see the cause.';
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
-  const noted = <Code>(code: Promise<Code>) => noteLoad(core.env, code);
   const edit = (
     act: (edits: typeof import('../networks/networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>,
-  ) => withEngine(async (kernel) => act(await noted(import('../networks/networkEdits.js')), kernel), noNetworks);
+  ) => withEngine(async (kernel) => act(await noted(import('../networks/networkEdits.js')), kernel), 'networks');
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
     prefetch(core, view);
@@ -112,7 +102,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     connect: (given: Partial<ConnectInput> = {}) => {
       const request = ownFields(given);
       if (request.connector !== undefined) {
-        return withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections);
+        return withEngine(({ connections }) => connections.connect(request as ConnectInput), 'connections');
       }
       start();
       prefetch(core, 'Connect');
@@ -122,13 +112,13 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       return withEngine(async (kernel) => (await code).connectInView(kernel, events, request));
     },
     disconnect: (namespace?: string) =>
-      withEngine(({ connections }) => connections.disconnect(namespace), noConnections),
+      withEngine(({ connections }) => connections.disconnect(namespace), 'connections'),
     networks: Object.freeze({
       add: (network: NetworkInput) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
       remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
       removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
     }),
-    switchNetwork: (id: string) => withEngine(({ networks }) => networks.switchTo(id), noNetworks),
+    switchNetwork: (id: string) => withEngine(({ networks }) => networks.switchTo(id), 'networks'),
     state: Object.freeze({
       ...pluginState,
       modal: readable(modalAtom),

@@ -3,6 +3,7 @@
 import { connectMethods, connectorsAtom, definePlugin, knownWallets, view, views } from 'latchkey/plugin';
 import { walletFirst } from './methods.js';
 import { type ConnectOptions, readConnectOptions } from './options.js';
+import type { WalletList } from './rows/listTypes.js';
 import {
   type AbsentParams,
   CATALOGUE,
@@ -13,6 +14,26 @@ import {
 } from './slots.js';
 
 export type { ConnectOptions } from './options.js';
+export type {
+  ConnectRowOptions,
+  QrData,
+  WalletAttempt,
+  WalletList,
+  WalletListState,
+  WalletRow,
+} from './rows/listTypes.js';
+
+/** `modal.api.connect`. */
+export interface ConnectApi {
+  /**
+   * The wallets and log-ins, for an app that draws its own connect screen. The modal has one list. Its code is loaded now, and the look
+   * for wallets begins. On a server the list stays empty.
+   * @example
+   * const wallets = await modal.api.connect.wallets();
+   * for (const { id, name } of wallets.get().rows) console.log(id, name);
+   */
+  wallets(): Promise<WalletList>;
+}
 
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
@@ -59,6 +80,7 @@ export function connect(given: ConnectOptions = {}) {
           // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
           load: (read) =>
             read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
+          rows: () => import('./rows/openList.js'),
         },
         { order: 20 },
       ),
@@ -72,6 +94,9 @@ export function connect(given: ConnectOptions = {}) {
       connectParts.of({ id: 'absent', load: () => import('./views/AbsentWallet.js') }),
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
     ],
+    api: (context): ConnectApi => ({
+      wallets: async () => (await import('./rows/openList.js')).openList(context),
+    }),
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { order: 300 });
       ctx.tap('connectMethods', (methods) => walletFirst(methods, ctx.store.get(connectorsAtom)));

@@ -20,7 +20,12 @@ export function email() {
     id: 'email',
     requires: [frameClients],
     contributes: [
-      connectMethods.of({ id: 'email', kind: 'form', load: () => import('./views/EmailMethod.js') }),
+      connectMethods.of({
+        id: 'email',
+        kind: 'form',
+        load: () => import('./views/EmailMethod.js'),
+        rows: () => import('./rows/createRows.js'),
+      }),
       views.of(
         'EmailDevice',
         view<LoginParams>({ load: () => import('./views/EmailDeviceView.js'), skeleton: ['hero', 'button'] }),

@@ -13,8 +13,9 @@ export type { FarcasterParams } from './params.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function farcaster() {
+  const rows = () => import('./rows/createRows.js');
   const ownMethod = connectMethods.of(
-    { id: 'farcaster', load: () => import('./views/FarcasterMethod.js') },
+    { id: 'farcaster', load: () => import('./views/FarcasterMethod.js'), rows },
     { order: 11 },
   );
   return definePlugin({
@@ -29,6 +30,7 @@ export function farcaster() {
         id: 'farcaster',
         name: 'Farcaster',
         view: 'ConnectingFarcaster',
+        rows,
       }),
       ownMethod,
     ],

@@ -23,7 +23,10 @@ export function socials(options: SocialsOptions = {}) {
     options: readSocialsOptions(options),
     requires: [frameClients],
     contributes: [
-      connectMethods.of({ id: 'social', load: () => import('./views/SocialMethod.js') }, { order: 10 }),
+      connectMethods.of(
+        { id: 'social', load: () => import('./views/SocialMethod.js'), rows: () => import('./rows/createRows.js') },
+        { order: 10 },
+      ),
       views.of(
         'ConnectSocials',
         view({

@@ -1,6 +1,6 @@
 /** Social logins of other plugins. */
 
-import { type AttemptProps, defineList, typed } from 'latchkey/plugin';
+import { type AttemptProps, type ConnectRowsModule, defineList, typed } from 'latchkey/plugin';
 
 /** A login that opens a view of another plugin. */
 export interface SocialLogin {
@@ -15,6 +15,8 @@ export interface SocialLogin {
   readonly icon?: string;
   /** The view to open. Its parameters are `{ namespaces? }`. */
   readonly view: string;
+  /** Loads its row for connect screens of apps: one with the id `login/` and this id. Without it, such screens do not list it. */
+  rows?(): Promise<ConnectRowsModule>;
 }
 
 /**

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { filesOf } from './docBlocks.mjs';
 import { filesBelow, readText } from './files.js';
 
-const NAMES = ['chain', 'feature', 'standard', 'sui', 'aptos', 'cosmos'];
+const NAMES = ['chain', 'connect', 'feature', 'standard', 'sui', 'aptos', 'cosmos'];
 const FOLDERS = NAMES.map((name) => `test/plugins/example-${name}`);
-const PAGES = ['plugins/README.md', 'kernel/guide/standard-chain.md', 'kernel/guide/chain-by-hand.md'];
+const GUIDES = ['standard-chain', 'chain-by-hand', 'own-connect-screen'].map((name) => `kernel/guide/${name}.md`);
+const PAGES = ['plugins/README.md', ...GUIDES];
 const page = PAGES.flatMap((path) => filesOf(readText(path))).filter(({ name }) => name.startsWith('example-'));
 const examples = filesBelow(...FOLDERS);
 
@@ -25,17 +26,19 @@ test('the guide for Next shows the files of the page that is driven', () => {
 test('the guides show every example file except the long test, and what is the same for two chains', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
   const hidden = ['aptos/check.test.ts', 'aptos/check.ts', 'aptos/index.ts', 'cosmos/check.test.ts', 'cosmos/check.ts'];
-  const long = ['test/plugins/example-feature/feature.test.tsx'];
+  const long = ['connect/connectPage', 'feature/feature'].map((name) => `test/plugins/example-${name}.test.tsx`);
   const rest = examples.filter((path) => !shown.includes(path)).sort();
-  expect(rest).toEqual([...hidden.map((name) => `test/plugins/example-${name}`), ...long]);
+  expect(rest).toEqual([...hidden.map((name) => `test/plugins/example-${name}`), ...long].sort());
 });
 
 test('the examples import only public entries, known packages and their own files', () => {
-  const specifiers = examples.flatMap((path) =>
+  // The test of the connect pages drives them with the fakes of other tests.
+  const shown = examples.filter((path) => !path.includes('connectPage.test'));
+  const specifiers = shown.flatMap((path) =>
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
   const known =
-    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect)))?|vitest|react|viem|axe-core|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
+    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|react|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect(\/react)?)))?|vitest|react|viem|axe-core|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
   expect(specifiers.length).toBeGreaterThan(20);
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });
@@ -43,6 +46,12 @@ test('the examples import only public entries, known packages and their own file
 test('the example chain with its checks and its test has at most 150 lines', () => {
   const lines = filesBelow('test/plugins/example-chain').map((path) => readText(path).trimEnd().split('\n').length);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(150);
+});
+
+test('the connect page in React has at most 120 lines, and no `any`', () => {
+  const text = readText('test/plugins/example-connect/ConnectPage.tsx');
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  expect(text).not.toMatch(/\bany\b/);
 });
 
 test.each([

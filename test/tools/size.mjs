@@ -87,6 +87,10 @@ for (const view of app.lazy.filter((name) => /^presets\/full\/plugins\/[^/]+\/vi
 for (const { plugin, parts, limit } of budgets.ownLate) {
   report(`plugins/${plugin}, ${parts.join(' with ')}, its own code`, await sizeOfOwn(plugin, parts), limit);
 }
+const engine = whole.evm.reach('kernel/modal/engine');
+const screen = whole.evm.reach(...budgets.ownScreen.parts);
+const ofScreen = [...screen].filter((file) => !whole.evm.eager.has(file) && !engine.has(file));
+measure('the list of a connect screen of the app’s own', whole.evm, new Set(ofScreen), budgets.ownScreen.limit);
 for (const part of app.lazy) {
   if (app.holds(app.reach(part), 'viem')) faults.push(`${part} loads viem; no module of the presets may load it.`);
 }

@@ -34,6 +34,14 @@ export const FORMS = [
   'kit/login/socialTiles.css',
 ].map((path) => `kernel/ui/${path}`);
 
+/**
+ * The rows that plugins offer to connect screens of apps. They share code with views, which lies in one file with the code of the
+ * views: so they have their own copies of it, and load no view.
+ */
+const ROWS = /^plugins\/[^/]+\/rows\//;
+/** The code that they share with views. It has no state that both need. */
+const SHARED_WITH_VIEWS = /^plugins\/(connect\/shelf|email\/login|socials\/login|farcaster\/logIn)/;
+
 const pathOf = (id) => relative(root, id).replace(/\.(js|tsx?)$/, '');
 // Imports lead to the forms through these index files.
 const isForm = (id) => [...FORMS, 'kernel/ui/index', 'kernel/ui/kit/index'].includes(pathOf(id));
@@ -52,12 +60,16 @@ const presets = presentEntries()
 /** Rollup plugin that gives each variant its copies. The id of a copy is the module's path below the variant's folder. */
 export function variants() {
   let lateOfPlugins = new Set();
+  const isRows = (id) => ROWS.test(pathOf(id));
+  const isCopied = (id) => lateOfPlugins.has(id) && !isRows(id);
   const all = [
     ...presets.map(({ name, sources }) => ({
       sources,
       folder: `${root}/presets/${name}/`,
-      copies: (id) => lateOfPlugins.has(id) || (name === 'full' && (isForm(id) || usesForms(id))),
+      copies: (id) => isCopied(id) || (name === 'full' && (isForm(id) || usesForms(id))),
     })),
+    // The modules of plugins are resolved before the late ones are known, so these are named.
+    { sources: [], isSource: isRows, folder: `${root}/rows/`, copies: (id) => SHARED_WITH_VIEWS.test(pathOf(id)) },
     // Buttons may show an account or a network before the modal is opened. Their code must not load the shell.
     {
       sources: ['accountContent', 'NetworkButton'].map((name) => `${root}/kernel/react/buttons/${name}.tsx`),
@@ -78,7 +90,9 @@ export function variants() {
     resolveId: {
       order: 'pre',
       async handler(source, importer, options) {
-        const variant = importer && (copyIn(importer) ?? all.find(({ sources }) => sources.includes(importer)));
+        const variant =
+          importer &&
+          (copyIn(importer) ?? all.find(({ sources, isSource }) => isSource?.(importer) || sources.includes(importer)));
         if (!variant) return null;
         const found = await this.resolve(source, originalOf(importer), { ...options, skipSelf: true });
         return found && variant.copies(found.id) ? variant.folder + relative(root, found.id) : found;

@@ -7,12 +7,17 @@ import { useReadable } from '../hooks/useReadable.js';
 import { buttonAttributes, rootAttributes } from './attributes.js';
 import type { ButtonContent, ButtonProps } from './buttonContent.js';
 
-interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent {
+/** Props of `PageButton`. */
+export interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent {
+  /** Something runs. The button can still be pressed. */
   readonly busy?: boolean | undefined;
   readonly onPress: () => void;
 }
 
-/** Preloads the modal's code on hover, press or focus. */
+/**
+ * A button on the page in the look of the modal, for buttons of plugins. Preloads the modal's code on hover, press or focus.
+ * @example <PageButton variant="accent" onPress={() => void modal.open()}>Open</PageButton>;
+ */
 export function PageButton({
   variant,
   size,

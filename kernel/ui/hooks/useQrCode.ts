@@ -1,7 +1,7 @@
 /** Creates the QR code of a link. The encoder is loaded with the first link. */
 
 import { useEffect, useState } from 'react';
-import type { QrCode } from '../kit/qr/createQrCode.js';
+import type { QrCode } from '../../core/qr/createQrCode.js';
 import { usePlugin } from './context.js';
 
 /**
@@ -16,7 +16,7 @@ export function useQrCode(uri: string | undefined): QrCode | 'failed' | undefine
   useEffect(() => {
     if (uri === undefined) return undefined;
     let isUnmounted = false;
-    import('../kit/qr/createQrCode.js').then(
+    import('../../core/qr/createQrCode.js').then(
       ({ createQrCode }) => isUnmounted || setCreated({ uri, code: createQrCode(uri) ?? 'failed' }),
       (error) => {
         if (isUnmounted) return;

@@ -1,5 +1,7 @@
 /** The kit: components for views. They receive texts as props and use no catalogues, state or network. */
 
+export type { QrCode } from '../../core/qr/createQrCode.js';
+export type { QrMatrix } from '../../core/qr/qrPath.js';
 export {
   iconBolt,
   iconBrowser,
@@ -95,7 +97,5 @@ export {
   SocialGrid,
   type SocialGridProps,
 } from './login/SocialTiles.js';
-export type { QrCode } from './qr/createQrCode.js';
 export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
-export type { QrMatrix } from './qr/qrPath.js';
 export type { Press } from './shared/press.js';

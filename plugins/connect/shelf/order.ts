@@ -1,6 +1,6 @@
 /** The connectors on the shelf, and their order. Pure. */
 
-import type { Connector, ListedConnector } from 'latchkey/plugin';
+import type { ListedConnector } from 'latchkey/plugin';
 
 /** Rank of each connector type. Other types, such as logins, are not wallets and are not on the shelf. */
 const RANKS: Readonly<Record<string, number>> = {
@@ -37,6 +37,29 @@ export function groupWallets<T extends { readonly id: string }>(
   return [rest.filter(isFirst), rest.filter((wallet) => !isFirst(wallet)), before];
 }
 
+/**
+ * Divides wallets as `groupWallets` does. Wallets that are found late do not move the others.
+ *
+ * @param first - Ids of the wallets that were found before the groups were complete, from the result before. Empty at first.
+ * @returns the same `first` if nothing changed
+ */
+export function groupFound<T extends OrderedWallet>(
+  first: readonly string[],
+  wallets: readonly T[],
+  isInstalled: (wallet: T) => boolean,
+  ordered = false,
+): readonly [first: readonly string[], groups: ReturnType<typeof groupWallets<T>>] {
+  const early = new Set(first);
+  const late = wallets.filter((wallet) => !idsOf(wallet).some((id) => early.has(id))).map(({ id }) => id);
+  // The first wallets may appear later than the list. While there is one group only, further wallets are appended to it, and
+  // stay there.
+  const isOpen = first.length === 0 || wallets.every(isInstalled);
+  return [
+    isOpen && late.length > 0 ? [...first, ...late] : first,
+    groupWallets(wallets, isInstalled, (id) => !isOpen && late.includes(id), ordered),
+  ];
+}
+
 /** A connector or a cell of the wallet directory, with its parts if it is merged. */
 export interface OrderedWallet {
   readonly id: string;
@@ -69,9 +92,4 @@ export function sortByIds<T extends { readonly id: string }>(
 ): readonly T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Finds a connector by its id, also among the parts of merged connectors. */
-export function findWallet(found: readonly Connector[], id: string): Connector | undefined {
-  return found.flatMap((one) => [one, ...(one.connectors ?? [])]).find((one) => one.id === id);
 }

@@ -1,7 +1,7 @@
 /** ChooseNamespace: asks which namespace of a merged wallet to connect. */
 
 import { networkImage } from 'latchkey/data';
-import { connectionsAtom, connectorsAtom, imagesAtom, namespaces, networksAtom } from 'latchkey/plugin';
+import { connectionsAtom, connectorsAtom, findConnector, imagesAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
   Hero,
   Icon,
@@ -21,7 +21,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { listChoices, type NamespaceChoice } from '../connecting/choices.js';
 import { strings } from '../connecting/chooseStrings.js';
-import { findWallet } from '../shelf/order.js';
 import type { ChooseParams } from '../slots.js';
 
 export default function ChooseNamespaceView({ params }: { readonly params: ChooseParams }) {
@@ -30,7 +29,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   const label = useLabel();
   const first = useRef<HTMLButtonElement>(null);
   const [routeKey] = useState(() => router.current()?.key);
-  const wallet = findWallet(useValue(connectorsAtom), params.connector);
+  const wallet = findConnector(useValue(connectorsAtom), params.connector);
   const networks = useValue(networksAtom);
   const images = useValue(imagesAtom);
   const imageOf = useWalletImage();

@@ -1,6 +1,6 @@
 /** ConnectingExternal: asks the wallet to connect and shows the result. */
 
-import { connectorsAtom } from 'latchkey/plugin';
+import { connectorsAtom, findConnector } from 'latchkey/plugin';
 import {
   Button,
   Hero,
@@ -23,7 +23,6 @@ import { strings } from '../connecting/connectingStrings.js';
 import { textsOf } from '../connecting/stateTexts.js';
 import { useConnecting } from '../connecting/useConnecting.js';
 import { isInstalled } from '../methods.js';
-import { findWallet } from '../shelf/order.js';
 import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../slots.js';
 import { usePart } from '../usePart.js';
 
@@ -51,7 +50,7 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
   const t = useText(strings);
   const announce = useAnnounce();
   const imageOf = useWalletImage();
-  const listed = findWallet(useValue(connectorsAtom), params.connector);
+  const listed = findConnector(useValue(connectorsAtom), params.connector);
   // Keep the last state of the wallet, so that its name is shown after it has left the page.
   const [wallet, setWallet] = useState(listed);
   if (listed && listed !== wallet) setWallet(listed);

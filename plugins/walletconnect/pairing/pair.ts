@@ -1,7 +1,8 @@
 /** Pairs with a wallet: shows a pairing URI until a wallet answers, and renews it before it expires. */
 
-import { ModalError, type PluginContext } from 'latchkey/plugin';
+import { type ConnectContext, ModalError, type PluginContext } from 'latchkey/plugin';
 import { accessDenied, fromWalletConnect } from '../errors.js';
+import { baseOf, keepLink, topicOf } from '../sdk/deepLink.js';
 import type { PairingResult, RelayClient } from '../sdk/index.js';
 import { uriAtom } from '../state.js';
 import { toOptionalNamespaces } from './proposals.js';
@@ -10,7 +11,7 @@ import { createSignInParams, type SignInInput } from './signInRequest.js';
 export interface PairingRequest extends SignInInput {
   readonly relay: RelayClient;
   readonly signal: AbortSignal;
-  progress(progress: { readonly uri?: string }): void;
+  progress: ConnectContext['progress'];
 }
 
 /** A pairing URI is valid for five minutes; show a new one after four. */
@@ -92,7 +93,11 @@ export function pair(context: PluginContext, request: PairingRequest): Promise<P
       if (current !== round) return;
       shownUri = uri;
       store.set(uriAtom, uri);
-      progress({ uri });
+      progress({
+        uri,
+        expiresAt: env.date() + WITHDRAW_MS - (env.now() - startedAt),
+        keepLink: ({ href, name }) => keepLink(context, { href: baseOf(href), name, topic: topicOf(uri) }),
+      });
       timers = [env.after(REFRESH_MS, start)];
     };
     const start = () => void propose().catch((error) => fail(fromWalletConnect(error)));

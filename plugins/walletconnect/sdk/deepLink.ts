@@ -63,6 +63,12 @@ export function chooseLink({ env, storage }: Context, session?: SessionStruct): 
   writeChoice(env, isOwn && !hasForeignChoice(env, link) ? link : undefined);
 }
 
+/** The link into a wallet without the pairing URI that was opened with it. */
+export function baseOf(href: string): string {
+  const end = href.indexOf('wc?uri=');
+  return end < 0 ? href : href.slice(0, end);
+}
+
 /** The topic in a pairing URI `wc:<topic>@2?…`. */
 export const topicOf = (uri: string): string => uri.slice(3, uri.indexOf('@'));
 

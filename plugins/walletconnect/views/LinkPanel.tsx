@@ -17,7 +17,7 @@ import {
   useText,
 } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
-import { keepLink, topicOf } from '../sdk/deepLink.js';
+import { baseOf, keepLink, topicOf } from '../sdk/deepLink.js';
 import { strings } from '../strings.js';
 import type { Platform } from './platforms.js';
 import type { PairingControl } from './usePairing.js';
@@ -60,7 +60,7 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
   const open = () => {
     if (!link || uri === undefined) return;
     // Later requests open the same wallet.
-    keepLink(context, { href: baseOf(link), name: wallet.name, topic: topicOf(uri) });
+    keepLink(context, { href: baseOf(link.href), name: wallet.name, topic: topicOf(uri) });
     openLink(context, link);
     onOpen();
     setOpened((last) => ({ uri, tries: last?.uri === uri ? last.tries + 1 : 1 }));
@@ -131,9 +131,6 @@ function linkOf(platform: LinkPlatform, wallet: Wallet, catalogue: WalletCatalog
   }
   return undefined;
 }
-
-/** The wallet's link without the pairing URI. */
-const baseOf = ({ href }: Link) => href.slice(0, href.indexOf('wc?uri='));
 
 function hostOf(link: string): string | undefined {
   try {

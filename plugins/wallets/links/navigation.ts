@@ -42,13 +42,23 @@ export function stepOf(cell: WalletCell, { catalogue, connectors, namespaces, ca
   }
   const params = { wallet: cell.walletId ?? cell.id, ...only };
   const canPair = can('ConnectingWalletConnect');
-  const phone = catalogue.device.platform !== 'desktop';
-  // The view of the pairing opens a wallet with a mobile link. Other wallets open this page in their in-app browser.
-  if (phone && cell.wallet && !(canPair && cell.wallet.mobileLink)) {
-    const link = browseLink(cell.wallet, catalogue);
-    if (link) return { view: 'ConnectingExternal', params: { ...params, opened: true }, link };
-  }
+  const link = phoneLink(cell, catalogue, canPair);
+  if (link) return { view: 'ConnectingExternal', params: { ...params, opened: true }, link };
   return { view: canPair ? 'ConnectingWalletConnect' : 'ConnectingExternal', params };
+}
+
+/**
+ * The link by which a phone opens this page in the wallet's in-app browser. `undefined` if a pairing opens the wallet by its mobile link.
+ *
+ * @param canPair - Whether the modal can pair by WalletConnect.
+ */
+export function phoneLink(
+  { wallet }: Pick<WalletCell, 'wallet'>,
+  catalogue: StepInput['catalogue'],
+  canPair: boolean,
+): Link | undefined {
+  if (catalogue.device.platform === 'desktop' || !wallet || (canPair && wallet.mobileLink)) return undefined;
+  return browseLink(wallet, catalogue);
 }
 
 /** A link that opens this page in the wallet's in-app browser; `undefined` for wallets without such a link. */

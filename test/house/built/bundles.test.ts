@@ -111,6 +111,47 @@ test('the bundle of an app with ethers contains no byte of wagmi or viem', async
   expect(foreign(five)).toEqual([]);
 });
 
+/** The modules that the rows of connect screens load, besides those of the page and of the engine. */
+async function modulesOfRows(plugins: string): Promise<string[]> {
+  const { metafile } = await bundle(`import { createModal } from 'latchkey';
+    import { connect } from 'latchkey/plugins/connect';
+    import { email } from 'latchkey/plugins/email';
+    import { farcaster } from 'latchkey/plugins/farcaster';
+    import { socials } from 'latchkey/plugins/socials';
+    import { wallets } from 'latchkey/plugins/wallets';
+    import { full } from 'latchkey/presets/full';
+    globalThis.modal = createModal({ plugins: ${plugins} });`);
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
+      if (external) reached.add(path);
+      else if (kind === 'import-statement') reach(path);
+    }
+  };
+  for (const [file, { entryPoint = '' }] of Object.entries(metafile.outputs)) {
+    if (/^dist\/plugins\/\w+\/rows\/|\/core\/methodRows/.test(entryPoint)) reach(file);
+  }
+  return [...reached].flatMap((file) =>
+    Object.entries(metafile.outputs[file]?.inputs ?? { [file]: { bytesInOutput: 1 } }).flatMap(
+      ([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []),
+    ),
+  );
+}
+
+test.each([
+  ['an app without a directory', '[connect()]', 4],
+  ['an app with log-ins and a directory', '[connect(), wallets({ list: [] }), email(), socials(), farcaster()]', 8],
+  ['the preset full', "full({ projectId: 'p' })", 8],
+])('a connect screen of %s loads rows and no view', async (_, plugins, least) => {
+  const modules = await modulesOfRows(plugins);
+  expect(modules.filter((path) => path.includes('/rows/')).length).toBeGreaterThanOrEqual(least);
+  expect(
+    modules.filter((path) => /\/views\/|\/first\.js|kernel\/ui\/(shell|hooks|kit\/(?!qr))|react/.test(path)),
+  ).toEqual([]);
+});
+
 test('a page that does not ask for restricted time zones contains no list of them', async () => {
   const hasList = async (contents: string) =>
     (await bundle(contents)).outputFiles.some(({ text }) => text.includes('Urumqi'));

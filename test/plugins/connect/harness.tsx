@@ -89,6 +89,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     connect: vi.fn<PluginContext['connections']['connect']>(unexpected('connect')),
     disconnect: vi.fn<PluginContext['connections']['disconnect']>(unexpected('disconnect')),
     switchNetwork: vi.fn<PluginContext['connections']['switchNetwork']>(unexpected('switchNetwork')),
+    methods: vi.fn<PluginContext['connections']['methods']>(unexpected('methods')),
   };
   const notify = { toast: vi.fn<PluginContext['notify']['toast']>(() => () => undefined), alert: vi.fn() };
   const reported: unknown[] = [];

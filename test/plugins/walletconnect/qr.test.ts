@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createQrCode } from '../../../kernel/ui/kit/qr/createQrCode.js';
+import { createQrCode } from '../../../kernel/core/qr/createQrCode.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
 

@@ -88,7 +88,7 @@ test('with the URI the QR code and its hint show, and the URI can be copied', as
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBe('true');
   await uri(view);
   // The encoder is loaded with the first URI.
-  await act(() => import('../../../kernel/ui/kit/qr/createQrCode.js'));
+  await act(() => import('../../../kernel/core/qr/createQrCode.js'));
   expect(view.all('.lk-qr--ghost')).toHaveLength(0);
   expect(view.text()).toContain('Scan with Kite or your phone’s camera');
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBeNull();

@@ -1,11 +1,11 @@
 /** A card with a QR code. The caller encodes the data. */
 import { type ReactNode, useMemo } from 'react';
+import { qrPath } from '../../../core/qr/qrPath.js';
 import { Icon, iconUnlink } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Spinner } from '../feedback/Spinner.js';
 import { cx } from '../shared/press.js';
 import css from './qr.css';
-import { qrPath } from './qrPath.js';
 
 /** Size in modules of the placeholder code, as for a typical link. */
 const GHOST_SIZE = 53;

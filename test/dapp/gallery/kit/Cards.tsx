@@ -16,7 +16,7 @@ import {
   useCopy,
 } from 'latchkey/ui';
 import { encode } from 'uqr';
-import { qrPath } from '../../../../kernel/ui/kit/qr/qrPath.js';
+import { qrPath } from '../../../../kernel/core/qr/qrPath.js';
 import { ADDRESS } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
 import { nothing, Page, Specimen } from './Page.js';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { qrPath } from '../../../../kernel/core/qr/qrPath.js';
 import * as icons from '../../../../kernel/ui/icons/icons.js';
 import * as more from '../../../../kernel/ui/icons/iconsMore.js';
 import {
@@ -19,7 +20,6 @@ import {
   Switch,
   TagCard,
 } from '../../../../kernel/ui/kit/index.js';
-import { qrPath } from '../../../../kernel/ui/kit/qr/qrPath.js';
 import { click, press, render, type } from './kitRender.js';
 
 const noop = () => {};
