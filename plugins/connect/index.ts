@@ -35,6 +35,8 @@ export interface ConnectApi {
   wallets(): Promise<WalletList>;
 }
 
+const openRows = () => import('./rows/openList.js');
+
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
  *
@@ -80,7 +82,7 @@ export function connect(given: ConnectOptions = {}) {
           // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
           load: (read) =>
             read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
-          rows: () => import('./rows/openList.js'),
+          rows: openRows,
         },
         { order: 20 },
       ),
@@ -95,7 +97,7 @@ export function connect(given: ConnectOptions = {}) {
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
     ],
     api: (context): ConnectApi => ({
-      wallets: async () => (await import('./rows/openList.js')).openList(context),
+      wallets: async () => (await openRows()).openList(context),
     }),
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { order: 300 });

@@ -24,8 +24,7 @@ export type { Bought, OnrampInput, OnrampParams, OnrampReview, OnrampWarning, Pu
 /** The namespaces whose accounts can be bought for. */
 const NAMESPACES: readonly string[] = ['eip155', 'solana'];
 
-const isOffered = (connection: Connection | undefined) =>
-  connection !== undefined && NAMESPACES.includes(connection.namespace);
+const isOffered = (connection: Connection | undefined) => NAMESPACES.includes(connection?.namespace ?? '');
 const when = ({ connection }: RouterState) => isOffered(connection);
 /** Whether somebody can take the payment. Until the data API has said what it has, it counts as one that can. */
 const canPay = ({ namespace }: Connection, { context }: AccountPlace) =>
