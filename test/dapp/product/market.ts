@@ -7,8 +7,6 @@ import { useEffect, useState } from 'react';
 import { EVM_NATIVE } from '../../../plugins/backend/server/types.js';
 import { type LocalChains, type LocalToken, readLocalChains } from '../chains.js';
 
-const local = readLocalChains();
-
 /** A token of the market. The native currency has no address. */
 export interface Coin {
   readonly symbol: string;
@@ -39,14 +37,13 @@ export type Prices = ReadonlyMap<string, Quoted> | undefined;
 
 const ETHER: Coin = { symbol: 'ETH', name: 'Ether', decimals: 18 };
 
-/** The markets of the page. None on EVM nodes that the sandbox did not start. */
-const MARKETS: readonly Market[] = marketsOf(local);
-
 /** The market of the active network, otherwise the first one. `isActive`: whether the active network is its network. */
 export function useMarket(): { readonly market: Market | undefined; readonly isActive: boolean } {
   const { network } = useNetwork();
-  const own = MARKETS.find((one) => one.network === network?.id);
-  return { market: own ?? MARKETS[0], isActive: own !== undefined };
+  // Other pages load this file too, and have no chains. None on EVM nodes that the sandbox did not start.
+  const [markets] = useState(() => marketsOf(readLocalChains()));
+  const own = markets.find((one) => one.network === network?.id);
+  return { market: own ?? markets[0], isActive: own !== undefined };
 }
 
 /** Reads the prices of a market. */
@@ -66,7 +63,7 @@ export function usePrices(market: Market | undefined): Prices | 'failed' {
 }
 
 async function readPrice(network: string, { symbol, address = EVM_NATIVE }: Coin, signal: AbortSignal) {
-  const { url, projectId } = local.backend;
+  const { url, projectId } = readLocalChains().backend;
   const response = await fetch(`${url}/v1/fungible/price`, {
     method: 'POST',
     signal,
