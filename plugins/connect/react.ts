@@ -5,4 +5,3 @@
 export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.js';
 export { type UseWalletButton, useWalletButton, type WalletTarget } from './hooks/useWalletButton.js';
 export { type UseWallets, type UseWalletsOptions, useWallets } from './hooks/useWallets.js';
-export type { ConnectRowOptions, QrData, WalletAttempt, WalletListState, WalletRow } from './index.js';

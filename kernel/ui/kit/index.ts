@@ -2,6 +2,7 @@
 
 export type { QrCode } from '../../core/qr/createQrCode.js';
 export type { QrMatrix } from '../../core/qr/qrPath.js';
+/** Icons, as SVG paths in a box of 24 × 24 px. */
 export {
   iconBolt,
   iconBrowser,

@@ -1,7 +1,7 @@
 /** A connect page in React: wallets, log-ins, a search, a QR code, errors, and another try. */
 
 import type { ModalError } from 'latchkey';
-import { type UseWallets, useWallets, type WalletRow } from 'latchkey/plugins/connect/react';
+import { type UseWallets, useWallets } from 'latchkey/plugins/connect/react';
 import { useAccount, useDisconnect } from 'latchkey/react';
 import { type SubmitEvent, useState } from 'react';
 
@@ -41,7 +41,7 @@ function Choice({ wallets }: { readonly wallets: UseWallets }) {
   );
 }
 
-function Row({ row, connect }: { readonly row: WalletRow; readonly connect: UseWallets['connect'] }) {
+function Row({ row, connect }: { readonly row: UseWallets['rows'][number]; readonly connect: UseWallets['connect'] }) {
   const [email, setEmail] = useState('');
   const send = (event: SubmitEvent) => {
     event.preventDefault();
