@@ -93,6 +93,18 @@ test('a title changes in 120 ms, the height in 150 ms, and one view follows anot
   expect(await motionsOf(page)).toEqual({ title: 120, view: 150, height: 150 });
 });
 
+/** The properties that the animations of an element change. */
+const animated = (page: Page, selector: string, move?: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((box: HTMLElement, wanted) => {
+      if (wanted) box.dataset.move = wanted;
+      const frames = box.getAnimations().flatMap((one) => (one.effect as KeyframeEffect).getKeyframes());
+      const ours = frames.flatMap((frame) => Object.keys(frame));
+      return ours.filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));
+    }, move);
+
 /**
  * The opacities of the views and of the titles at moments of the change that `act` makes. The animations are held and moved to each
  * moment, so that no clock is involved.
@@ -169,7 +181,19 @@ test('a dialog that closes keeps its content until it is gone', async () => {
 });
 
 test('with reduced motion nothing moves, and one view fades into another in 80 ms', async () => {
-  expect(await motionsOf(await show('networks-few'))).toEqual({ title: 1, view: 80, height: 1 });
+  const page = await show('networks-few');
+  expect(await motionsOf(page)).toEqual({ title: 1, view: 80, height: 1 });
+  expect(new Set(await animated(page, '.lk-view', 'in'))).toEqual(new Set(['opacity']));
+});
+
+test('with reduced motion a badge fades in where it stays', async () => {
+  const page = await show('connecting-done');
+  const badge = '.lk-ring__badge--ok';
+  await page
+    .locator(badge)
+    .first()
+    .evaluate((box) => box.replaceWith(box.cloneNode(true)));
+  expect(new Set(await animated(page, badge))).toEqual(new Set(['opacity']));
 });
 
 test.each([
