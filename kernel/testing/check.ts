@@ -24,6 +24,7 @@ import type { ChainFixtures, PluginSource } from './fixtures.js';
 import { watchGlobals } from './globals.js';
 import { type CheckId, type CheckReport, type CheckResult, makeReport } from './report.js';
 import { createStage, type Stage, type Subject } from './stage.js';
+import { withinLimit } from './withinLimit.js';
 
 /** A check that takes longer fails. Real time. */
 const CHECK_MS = 30_000;
@@ -151,18 +152,13 @@ async function tryOne(
       return made;
     },
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The check did not finish within ${CHECK_MS / 1_000} s.`)), CHECK_MS);
-  });
   try {
-    return resultOf(await Promise.race([check.run(subject), late]));
+    return resultOf(await withinLimit(check.run(subject), CHECK_MS));
   } catch (error) {
     const { message = String(error), expected = 'The plugin ends each request, and throws a ModalError only.' } =
       (error ?? {}) as { readonly message?: string; readonly expected?: string };
     return { status: 'failed', why: message, expected, read: `${GUIDE}#${check.id}` };
   } finally {
-    clearTimeout(timer);
     for (const { modal } of stages) modal.destroy();
   }
 }

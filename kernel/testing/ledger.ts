@@ -39,8 +39,8 @@ export interface LedgerControl extends Ledger {
   readonly asked: readonly WalletTransfer[];
   /** The transfers that it has sent, oldest first. */
   readonly sent: readonly LedgerTransfer[];
-  /** Makes the wallet send something else than it was asked for. `undefined` makes it honest. */
-  lie(change: ((asked: WalletTransfer) => WalletTransfer) | undefined): void;
+  /** Makes the wallet send the result of this function instead of the transfer that was asked for. */
+  lie(change: (asked: WalletTransfer) => WalletTransfer): void;
   /** Sets the status of all sent transfers. */
   settle(status: LedgerStatus): void;
   /** Makes the wallet answer this value to all following requests to send. */

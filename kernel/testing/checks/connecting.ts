@@ -224,6 +224,12 @@ export async function untilPrompted({ control, modal }: Stage, before: number): 
   await modal.test.until(() => control.asks + control.reads > before, 'question to the wallet');
 }
 
+/** How a call has ended that must end at once. `undefined`: it is still pending. */
+export async function endedNow<T>({ modal }: Stage, call: Promise<T>): Promise<T | undefined> {
+  await modal.test.settle();
+  return Promise.race([call, modal.test.settle().then(() => undefined)]);
+}
+
 /** Fails if an error was reported to the app: approvals and rejections are not errors. */
 export function checkQuiet({ modal }: Stage): void {
   const [error] = modal.test.errors;

@@ -5,7 +5,7 @@ import { isModalError } from '../../values/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import { type Check, triedAll, type Untried } from './check.js';
-import { BREAKS, junkOf, untilPrompted } from './connecting.js';
+import { BREAKS, endedNow, junkOf, untilPrompted } from './connecting.js';
 
 /** How a call of a feature ended. */
 export type Outcome = { readonly answer: unknown } | { readonly error: unknown };
@@ -97,19 +97,9 @@ export const featureChecks: readonly Check[] = [
         const before = here.control.asks + here.control.reads;
         const outcome = call();
         await untilPrompted(here, before);
-        const { test } = here.modal;
-        await test.clock.drive(here.modal.disconnect());
-        await test.settle();
-        const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
-        if (!soon)
-          fail(
-            `"${name}" is still pending after the connection has ended.`,
-            'It throws a ModalError: pass the signal of the connection to the request.',
-          );
-        if (!('error' in soon) || !isModalError(soon.error))
-          fail(`"${name}" ends with ${show(soon)} after the connection has ended.`, 'It throws a ModalError.');
-        const left = since();
-        if (left) fail(`After the connection has ended, "${name}" leaves ${left}.`, 'Nothing is left.');
+        await here.modal.test.clock.drive(here.modal.disconnect());
+        const advice = 'pass the signal of the connection to the request';
+        await checkEnded(here, outcome, since, { name, after: 'the connection has ended', advice });
         return undefined;
       }),
   },
@@ -158,19 +148,23 @@ async function checkAbort(
   );
   await untilPrompted(here, before);
   leave.abort();
-  const { test } = here.modal;
-  await test.settle();
-  const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
-  if (!soon) {
-    fail(
-      `"${name}" is still pending after its caller has aborted.`,
-      'It throws a ModalError: anySignal() joins the signal of the connection and that of the caller.',
-    );
-  }
-  if (!('error' in soon) || !isModalError(soon.error))
-    fail(`"${name}" ends with ${show(soon)} after its caller has aborted.`, 'It throws a ModalError.');
+  const advice = 'anySignal() joins the signal of the connection and that of the caller';
+  await checkEnded(here, outcome, since, { name, after: 'its caller has aborted', advice });
+}
+
+/** Fails unless a call has ended with an error, and has left nothing. */
+async function checkEnded(
+  here: Stage,
+  call: Promise<Outcome>,
+  since: ReturnType<Stage['mark']>,
+  { name, after, advice }: { readonly name: string; readonly after: string; readonly advice: string },
+): Promise<void> {
+  const ended = await endedNow(here, call);
+  if (!ended) fail(`"${name}" is still pending after ${after}.`, `It throws a ModalError: ${advice}.`);
+  if (!('error' in ended) || !isModalError(ended.error))
+    fail(`"${name}" ends with ${show(ended)} after ${after}.`, 'It throws a ModalError.');
   const left = since();
-  if (left) fail(`After its caller has aborted, "${name}" leaves ${left}.`, 'Nothing is left.');
+  if (left) fail(`After ${after}, "${name}" leaves ${left}.`, 'Nothing is left.');
 }
 
 /**

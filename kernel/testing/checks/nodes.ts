@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger.js';
 import type { TestRequest } from '../requests.js';
 import { fail, type Stage, show } from '../stage.js';
 import { type Check, skipped } from './check.js';
+import { endedNow } from './connecting.js';
 import { balanceOf, exercise, hasBalances, UNREAD } from './reads.js';
 
 export const nodeChecks: readonly Check[] = [
@@ -42,8 +43,7 @@ export const nodeChecks: readonly Check[] = [
       const reading = settledOf(balanceOf(here, fixtures.networks[0], fixtures.accounts[0], leave.signal));
       await test.until(() => test.requests.some(({ open }) => open), 'request to a node');
       leave.abort();
-      await test.settle();
-      const soon = await Promise.race([reading, test.settle().then(() => undefined)]);
+      const soon = await endedNow(here, reading);
       if (!soon || test.requests.some(({ open }) => open)) {
         fail('A balance whose signal has aborted is still being read.', 'It rejects: pass the signal to the request.');
       }

@@ -5,9 +5,9 @@ import type { Intent, TransferRequest } from '../../contract/transfers.js';
 import { isModalError } from '../../values/error.js';
 import { fail, type Subject, show } from '../stage.js';
 import { type Check, triedAll } from './check.js';
-import { BREAKS, junkOf, untilPrompted } from './connecting.js';
+import { BREAKS, endedNow, junkOf, untilPrompted } from './connecting.js';
 import { settledOf } from './nodes.js';
-import { openPayer, type Payer, prepare, send, submit, told } from './transfers.js';
+import { openPayer, type Payer, prepare, send, submit, told, withPayer } from './transfers.js';
 
 /** Plugins may debounce changes for this long. */
 const GATHER_MS = 1_000;
@@ -16,9 +16,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'transfer-prepare',
     title: 'a transfer is prepared exactly as it was asked for, or refused',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer, subject) => {
       const { request, here, service } = payer;
       const intent = await prepare(payer);
       for (const field of ['network', 'from', 'to', 'amount'] as const) {
@@ -44,14 +42,12 @@ export const requestChecks: readonly Check[] = [
       }
       if (here.control.asks > 1) fail('Preparing a transfer asks the wallet.', 'Only submit() asks it.');
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-sealed',
     title: 'a transfer that differs from the reviewed one does not reach the wallet',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer, subject) => {
       const { here, service } = payer;
       const intent = await prepare(payer);
       const seal = sealIntent(intent);
@@ -67,14 +63,12 @@ export const requestChecks: readonly Check[] = [
         );
       }
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-request',
     title: 'the wallet is asked once, for exactly what was reviewed',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer) => {
       const { intent, answer } = await send(payer);
       const { asked, sent } = payer.here.control.ledger;
       const [first, more] = asked;
@@ -90,14 +84,12 @@ export const requestChecks: readonly Check[] = [
           'It returns the same id.',
         );
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-refused',
     title: 'a transfer that the user rejects is USER_REJECTED',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer) => {
       const intent = await prepare(payer);
       payer.here.control.behave('reject');
       const ended = await submit(payer, intent);
@@ -106,14 +98,12 @@ export const requestChecks: readonly Check[] = [
         `After a rejection, submit() ends with ${show('error' in ended ? ended.error : ended.value)}.`,
         'It throws USER_REJECTED.',
       );
-    },
+    }),
   },
   {
     id: 'transfer-junk',
     title: 'an invalid answer to a transfer is no id of a transaction',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer, subject) => {
       const intent = await prepare(payer);
       const tries = [
         ...BREAKS.map((thrown) => ['throw', thrown] as const),
@@ -131,14 +121,12 @@ export const requestChecks: readonly Check[] = [
         fail(`When the wallet ${did}, submit() ${how}.`, 'It throws a ModalError.');
       }
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-abort',
     title: 'a transfer that the wallet never answers ends when its caller aborts',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer) => {
       const { here } = payer;
       const intent = await prepare(payer);
       const since = here.mark();
@@ -148,14 +136,13 @@ export const requestChecks: readonly Check[] = [
       const sending = submit(payer, intent, leave.signal);
       await untilPrompted(here, before);
       leave.abort();
-      await here.modal.test.settle();
-      const soon = await Promise.race([sending, here.modal.test.settle().then(() => undefined)]);
+      const soon = await endedNow(here, sending);
       if (!soon || 'value' in soon)
         fail('An aborted transfer is still pending.', 'It throws a ModalError: pass the signal on.');
       const left = since();
       if (left) fail(`An aborted transfer leaves ${left}.`, 'Nothing is left.');
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-network',
@@ -184,11 +171,9 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'transfer-account',
     title: 'nothing is sent from another account than the reviewed one',
-    async run(subject) {
+    run: withPayer(async (payer, subject) => {
       const { accounts, oneAccount } = subject.fixtures;
       const [first, second] = accounts;
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
       const { control, wallet, modal } = payer.here;
       const intent = await prepare(payer);
       control.setAccounts(oneAccount ? [second] : [second, first]);
@@ -197,7 +182,7 @@ export const requestChecks: readonly Check[] = [
       await submit(payer, intent);
       requireOwn(payer, intent, `The user has selected ${second}`);
       return undefined;
-    },
+    }),
   },
 ];
 

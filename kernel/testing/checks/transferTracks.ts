@@ -1,31 +1,29 @@
 /** Checks of what a plugin says of a sent transfer: the wallet may have sent something else, and a node may lie. */
 
 import type { OutboxLook } from '../../contract/outbox.js';
-import { fail, type Stage, type Subject, show } from '../stage.js';
+import { fail, show } from '../stage.js';
 import type { Check } from './check.js';
 import { answerAs } from './nodes.js';
 import { INVALID_ANSWERS } from './reads.js';
-import { follow, openPayer, type Payer, send, told } from './transfers.js';
+import { follow, openPayer, send, told, withPayer } from './transfers.js';
 
 export const trackChecks: readonly Check[] = [
   {
     id: 'transfer-ends',
     title: 'a transfer is pending until the network has confirmed it',
-    async run(subject) {
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
+    run: withPayer(async (payer) => {
       const sent = await send(payer);
       const early = await follow(payer, sent, { looks: 2 });
       requireStatus(early, ['pending', 'unknown'], 'The transfer is in no block yet');
       payer.here.control.ledger.settle('confirmed');
       requireStatus(await follow(payer, sent, early), ['confirmed'], 'The transfer is in a block');
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-failed',
     title: 'a transfer that the network has taken without an effect is "failed"',
-    run: (subject) => checkGone(subject, 'failed'),
+    run: checkGone('failed'),
   },
   {
     id: 'transfer-mismatch',
@@ -55,10 +53,8 @@ export const trackChecks: readonly Check[] = [
   {
     id: 'transfer-elsewhere',
     title: 'a transfer on another network is not taken for the reviewed one',
-    async run(subject) {
+    run: withPayer(async (payer, subject) => {
       const [, other] = subject.fixtures.networks;
-      const payer = await openPayer(subject);
-      if ('untried' in payer) return payer.untried;
       const { ledger } = payer.here.control;
       ledger.lie((asked) => ({ ...asked, network: other }));
       const sent = await send(payer);
@@ -66,35 +62,31 @@ export const trackChecks: readonly Check[] = [
       const look = await follow(payer, sent);
       requireStatus(look, ['unknown', 'pending', 'dropped', 'mismatch'], `The wallet has sent on ${other}`);
       return undefined;
-    },
+    }),
   },
   {
     id: 'transfer-replaced',
     title: 'a transfer that another transaction has replaced is "replaced"',
-    run: (subject) => checkGone(subject, 'replaced'),
+    run: checkGone('replaced'),
   },
   {
     id: 'transfer-dropped',
     title: 'a transfer that can no longer be mined is "dropped"',
-    run: (subject) => checkGone(subject, 'dropped'),
+    run: checkGone('dropped'),
   },
   {
     id: 'transfer-node',
     title: 'a node that fails, lies or serves another network proves nothing about a transfer',
     async run(subject) {
       const { fixtures } = subject;
-      let answer: (() => unknown) | 'other' | undefined;
-      const payer: Payer | { untried: unknown } = await openPayer(subject, {
-        respond: (request, ledger) => {
-          if (answer === 'other') return answerAs(fixtures, hereOf(), fixtures.networks[1], request, ledger);
-          return answer ? answer() : fixtures.respond(request, ledger);
-        },
-      });
-      const hereOf = (): Stage => (payer as Payer).here;
-      if ('untried' in payer) return payer.untried as never;
+      let answer = fixtures.respond;
+      const payer = await openPayer(subject, { respond: (...args) => answer(...args) });
+      if ('untried' in payer) return payer.untried;
+      const [, other] = fixtures.networks;
+      const elsewhere: typeof answer = (...args) => answerAs(fixtures, payer.here, other, ...args);
       const sent = await send(payer);
       payer.here.control.ledger.settle('confirmed');
-      const tries = [...INVALID_ANSWERS, [`everything as a node of ${fixtures.networks[1]}`, 'other'] as const];
+      const tries = [...INVALID_ANSWERS, [`everything as a node of ${other}`, elsewhere] as const];
       for (const [what, junk] of tries) {
         answer = junk;
         const look = await follow(payer, sent, { looks: 12 });
@@ -111,16 +103,16 @@ export const trackChecks: readonly Check[] = [
 
 const NOTHING = 'It says "unknown": only what the network proves ends a transfer.';
 
-async function checkGone(subject: Subject, status: 'failed' | 'replaced' | 'dropped') {
-  const payer = await openPayer(subject);
-  if ('untried' in payer) return payer.untried;
-  const sent = await send(payer);
-  // The first look may read the number of the transaction.
-  const early = await follow(payer, sent, { looks: 1 });
-  payer.here.control.ledger.settle(status);
-  const look = await follow(payer, sent, early);
-  requireStatus(look, [status], `The transfer was ${status} on the network`);
-  return undefined;
+function checkGone(status: 'failed' | 'replaced' | 'dropped'): Check['run'] {
+  return withPayer(async (payer) => {
+    const sent = await send(payer);
+    // The first look may read the number of the transaction.
+    const early = await follow(payer, sent, { looks: 1 });
+    payer.here.control.ledger.settle(status);
+    const look = await follow(payer, sent, early);
+    requireStatus(look, [status], `The transfer was ${status} on the network`);
+    return undefined;
+  });
 }
 
 function requireStatus(look: OutboxLook, expected: readonly OutboxLook['status'][], when: string): void {

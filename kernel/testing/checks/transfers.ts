@@ -5,7 +5,7 @@ import type { OutboxLook, Submitted } from '../../contract/outbox.js';
 import { type Intent, type TransferRequest, type Transfers, transfers } from '../../contract/transfers.js';
 import type { LedgerTransfer } from '../ledger.js';
 import { fail, lacks, type Stage, type StageOptions, type Subject, show } from '../stage.js';
-import { skipped, type Untried } from './check.js';
+import { type Check, skipped, type Untried } from './check.js';
 import { settledOf } from './nodes.js';
 
 /** A connected wallet, and the service `transfers`. */
@@ -13,9 +13,21 @@ export interface Payer {
   readonly here: Stage;
   readonly service: Transfers;
   readonly request: TransferRequest;
-  /** Receivers to which nobody has asked to send. */
+  /** An address to which nobody has asked to send. */
   readonly thief: string;
 }
+
+/**
+ * A check that needs transfers. It is skipped where the plugin has none.
+ *
+ * @param run - Returns what was not tried.
+ */
+export const withPayer =
+  (run: (payer: Payer, subject: Subject) => Promise<Untried | undefined>): Check['run'] =>
+  async (subject) => {
+    const payer = await openPayer(subject);
+    return 'untried' in payer ? payer.untried : run(payer, subject);
+  };
 
 /** How a call ended. */
 export type Ended<T> = { readonly value: T } | { readonly error: unknown };

@@ -4,6 +4,7 @@ import { callback, checkOptions, list, object, required, rule, text } from '../.
 import type { PluginSource } from '../fixtures.js';
 import { watchGlobals } from '../globals.js';
 import { makeReport } from '../report.js';
+import { withinLimit } from '../withinLimit.js';
 import type { FeatureCheckRun, FeatureSubject } from './check.js';
 import { descriptorChecks } from './checks/descriptor.js';
 import { lifeChecks } from './checks/life.js';
@@ -120,16 +121,11 @@ async function tryOne(
       return made;
     },
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The check did not finish within ${CHECK_MS / 1_000} s.`)), CHECK_MS);
-  });
   try {
-    return { skip: await Promise.race([check.run(subject), late]) };
+    return { skip: await withinLimit(check.run(subject), CHECK_MS) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   } finally {
-    clearTimeout(timer);
     for (const { modal } of stages) modal.destroy();
   }
 }

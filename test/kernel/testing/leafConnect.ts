@@ -12,6 +12,7 @@ import {
 import { createFeatures } from './leafFeatures.js';
 import { ALICE, type LeafWallet } from './leafWallet.js';
 import type { Has, Mutation } from './mutations.js';
+import { reportingLate } from './reportingLate.js';
 
 const ADDRESS = /^leaf1[a-z0-9]{13}$/;
 const NETWORKS: readonly unknown[] = ['leaf:oak', 'leaf:elm'];
@@ -127,28 +128,6 @@ function listen(wallet: LeafWallet, live: LiveGrant, has: Has): () => void {
     isOver = true;
     wallet.off('accounts', accounts);
     wallet.off('network', moved);
-  };
-}
-
-/** A grant that reports its accounts after its end. */
-function reportingLate({ env }: PluginContext, grant: Awaited<ReturnType<Connector['connect']>>): typeof grant {
-  const watchers = new Set<(next: typeof grant | undefined) => void>();
-  return {
-    ...grant,
-    watch(changed) {
-      watchers.add(changed);
-      const undo = grant.watch(changed);
-      return () => {
-        watchers.delete(changed);
-        undo();
-      };
-    },
-    async end() {
-      await grant.end();
-      env.after(1_500, () => {
-        for (const changed of watchers) changed(grant);
-      });
-    },
   };
 }
 

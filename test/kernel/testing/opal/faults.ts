@@ -31,6 +31,7 @@ import {
   watchStandardWallets,
 } from 'latchkey/standard-wallets';
 import { isAddress } from '../../../plugins/example-standard/index.js';
+import { reportingLate } from '../reportingLate.js';
 import { createReader, createTransfers, error, type Fault, type Has, type SendInput } from './faultTransfers.js';
 
 const TIMEOUT_MS = 300_000;
@@ -166,25 +167,4 @@ function encode(message: string | Uint8Array, has: Has): Uint8Array {
   const utf8 = new TextEncoder();
   if (typeof message === 'string') return utf8.encode(message);
   return has('loses bytes that are no UTF-8') ? utf8.encode(new TextDecoder().decode(message)) : message;
-}
-
-function reportingLate({ env }: PluginContext, grant: Grant): Grant {
-  const watchers = new Set<(next: Grant | undefined) => void>();
-  return {
-    ...grant,
-    watch(changed) {
-      watchers.add(changed);
-      const undo = grant.watch(changed);
-      return () => {
-        watchers.delete(changed);
-        undo();
-      };
-    },
-    async end() {
-      await grant.end();
-      env.after(1_500, () => {
-        for (const changed of watchers) changed(grant);
-      });
-    },
-  };
 }
