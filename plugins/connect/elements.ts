@@ -49,11 +49,19 @@ function createElement(modal: ModalWithConnect): CustomElementConstructor {
     readonly #shadow = this.attachShadow({ mode: 'open' });
     #button: RenderedButton | undefined;
 
-    async connectedCallback() {
+    connectedCallback() {
       modal.start();
-      const { renderWalletButton } = await import('./buttons/renderWalletButton.js');
-      if (!this.isConnected || this.#button) return;
-      this.#button = renderWalletButton(modal, this.#shadow, read(this));
+      void this.#mount();
+    }
+
+    async #mount() {
+      try {
+        const { renderWalletButton } = await import('./buttons/renderWalletButton.js');
+        if (!this.isConnected || this.#button) return;
+        this.#button = renderWalletButton(modal, this.#shadow, read(this));
+      } catch {
+        // A file that did not arrive: the next attribute tries again.
+      }
     }
 
     disconnectedCallback() {
@@ -62,7 +70,8 @@ function createElement(modal: ModalWithConnect): CustomElementConstructor {
     }
 
     attributeChangedCallback() {
-      this.#button?.update(read(this));
+      if (this.#button) this.#button.update(read(this));
+      else if (this.isConnected) void this.#mount();
     }
   };
 }

@@ -21,12 +21,14 @@ export interface RenderedButton {
 
 export function renderWalletButton(modal: AnyModal, shadow: ShadowRoot, first: ButtonAttributes): RenderedButton {
   const root = createRoot(shadow);
-  // The component refuses attributes that name nothing, or both.
+  // A page adds an element first and sets its attributes then. The component refuses both attributes together.
   const draw = (attributes: ButtonAttributes) =>
     root.render(
-      <ModalProvider modal={modal}>
-        <WalletButton {...(attributes as WalletButtonProps)} />
-      </ModalProvider>,
+      (attributes.wallet ?? attributes.login) !== undefined && (
+        <ModalProvider modal={modal}>
+          <WalletButton {...(attributes as WalletButtonProps)} />
+        </ModalProvider>
+      ),
     );
   draw(first);
   return {

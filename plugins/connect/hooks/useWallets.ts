@@ -1,23 +1,10 @@
 /** `useWallets`: the wallets and log-ins of a connect screen of the app's own. */
 
-import {
-  type ConnectResult,
-  type Modal,
-  ModalError,
-  type Namespace,
-  type RowLink,
-  type RowReply,
-} from 'latchkey/plugin';
+import { type Modal, ModalError, type Namespace, type RowLink, type RowReply } from 'latchkey/plugin';
 import { useModal } from 'latchkey/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { connect } from '../index.js';
-import {
-  type ConnectRowOptions,
-  EMPTY_LIST,
-  type WalletList,
-  type WalletListState,
-  type WalletRow,
-} from '../rows/listTypes.js';
+import { EMPTY_LIST, type WalletList, type WalletListState, type WalletRow } from '../rows/listTypes.js';
 
 /** Options of `useWallets`. */
 export interface UseWalletsOptions {
@@ -26,21 +13,11 @@ export interface UseWalletsOptions {
 }
 
 /** The wallets and log-ins, and what can be done with them. */
-export interface UseWallets extends WalletListState {
-  /** Connects with a row. Call it in a click. Never rejects: the row and `attempt` have the failure. */
-  connect(row: string | Pick<WalletRow, 'id'>, options?: ConnectRowOptions): Promise<ConnectResult>;
-  /** Cancels the connect, and forgets its failure. */
-  cancel(): void;
+export interface UseWallets
+  extends WalletListState,
+    Pick<WalletList, 'connect' | 'cancel' | 'open' | 'search' | 'more' | 'retry'> {
   /** Answers the step `code` of a log-in by e-mail. Ignored while no code is asked for. */
   reply(reply: RowReply): void;
-  /** Opens a link of a row or of the attempt. Call it in a click. */
-  open(link: RowLink): void;
-  /** Searches all wallets; the results are in `directory`. An empty text ends the search. */
-  search(text: string): void;
-  /** Loads the next page of `directory`. */
-  more(): void;
-  /** Tries again what failed: the code of the list, or requests to the directory. */
-  retry(): void;
 }
 
 type WithConnect = Modal<readonly [ReturnType<typeof connect>]>;

@@ -127,11 +127,11 @@ export function createWalletList(context: PluginContext): WalletList {
   // A server has no wallets.
   if (context.env.window) context.task(load);
 
-  /** Not `async`: a pop-up must be opened before the first `await`. */
   const resultOf = (isConnected: boolean, before: ReadonlySet<Connection>): ConnectResult => {
     const connections = [...store.get(connectionsAtom).values()].filter((one) => !before.has(one));
     return isConnected ? { status: 'connected', connections } : { status: 'cancelled' };
   };
+  /** Not `async`: a pop-up must be opened before the first `await`. */
   const begin = (given: unknown, options: ConnectRowOptions): Promise<ConnectResult> => {
     const id = readRowId(given);
     const { state, owners } = read();

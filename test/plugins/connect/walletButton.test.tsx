@@ -156,3 +156,14 @@ test('the element shows the same button, and follows its attributes', async () =
   await act(async () => host.shadowRoot?.querySelector('button')?.click());
   await kit.until(() => kit.modal.state.connection.get() !== undefined, 'connection');
 });
+
+test('an element is empty until it has a wallet or a log-in, and may get it on the page', async () => {
+  const kit = arrange();
+  defineWalletButton(kit.modal, { prefix: 'later' });
+  const host = document.createElement('later-wallet-button');
+  await act(async () => document.body.append(host));
+  atEnd(() => act(async () => host.remove()));
+  expect(host.shadowRoot?.querySelector('button')).toBeNull();
+  await act(async () => host.setAttribute('wallet', 'io.birch'));
+  await kit.until(() => host.shadowRoot?.querySelector('button')?.textContent === 'Birch', 'button');
+});
