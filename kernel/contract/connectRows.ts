@@ -1,5 +1,6 @@
 /** The rows that a connect method offers without its view, for apps that draw their own connect screen. Types only. */
 
+import type { Atom } from 'jotai/vanilla';
 import type { ModalError } from '../values/error.js';
 import type { Namespace } from './model.js';
 import type { ConnectResult } from './results.js';
@@ -132,10 +133,13 @@ export interface RowAttempt {
 
 /** The rows of a connect method. */
 export interface ConnectRows {
-  /** The same object until a row, or what `isConnected` returns, changes. */
-  get(): RowLists;
-  /** Calls back after each change. Returns the unsubscribe function. */
-  subscribe(changed: () => void): () => void;
+  /** `read` and `isConnected` depend on their values. Each change of one makes new lists. */
+  readonly atoms: readonly Atom<unknown>[];
+  /**
+   * The lists now. A row that is equal to its last one stays the same object for the app.
+   * @param isWatched - Whether the app shows the lists: then rows keep their places.
+   */
+  read(isWatched: boolean): RowLists;
   /**
    * Connects. A pop-up must be opened before the first `await`, because browsers open them in a click only.
    * @returns the result, or whether it connected

@@ -13,7 +13,6 @@ import {
   type PluginContext,
   type RowDirectory,
   type RowLink,
-  type RowLists,
 } from 'latchkey/plugin';
 import type { Wallet, WalletCell } from 'latchkey/plugins/wallets/slots';
 import { findLastUsed } from '../shelf/layout.js';
@@ -68,12 +67,10 @@ const isInstalled = ({ installed }: WalletCell) => installed;
 
 export function createCellRows(context: PluginContext, source: CellSource): ConnectRows {
   const { store } = context;
-  const listeners = new Set<() => void>();
   // A wallet can be in both lists, as a recent one and by its rank.
   const shelfRows = new Map<string, Known>();
   const listedRows = new Map<string, Known>();
   let shown: Shown | undefined;
-  let lists: RowLists | undefined;
   let keep: ((link: RowLink) => void) | undefined;
 
   const phone = () => findPhone(store.get(connectorsAtom));
@@ -83,7 +80,7 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
     const isPhone = group === 'walletConnect';
     const { stores, ...more } = source.describe(cell);
     const canPair = isPhone || (phone() !== undefined && source.canPair?.(cell));
-    return Object.freeze({
+    return {
       id,
       name,
       ...(imageUrl && { imageUrl }),
@@ -99,7 +96,7 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
       ...more,
       view: viewOf(cell, listed),
       stores: listed ? [] : stores,
-    });
+    };
   };
   const viewOf = (cell: WalletCell, listed: Connector | undefined): NonNullable<ConnectRow['view']> => {
     if (source.stepOf) {
@@ -111,7 +108,7 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
     const needsChoice = listed?.connectors && cell.namespaces.length > 1;
     return { name: needsChoice ? 'ChooseNamespace' : 'ConnectingExternal', params: { connector: cell.connector } };
   };
-  /** The same row as before, unless something in it has changed. */
+  /** The same row as before, unless its cell has changed. */
   const rowIn =
     (rows: Map<string, Known>) =>
     (cell: WalletCell): ConnectRow => {
@@ -119,13 +116,12 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
       const canPair = phone() !== undefined;
       if (known?.cell === cell && known.canPair === canPair) return known.row;
       const row = describe(cell);
-      const kept = known && JSON.stringify(known.row) === JSON.stringify(row) ? known.row : row;
-      rows.set(cell.id, { cell, canPair, row: kept });
-      return kept;
+      rows.set(cell.id, { cell, canPair, row });
+      return row;
     };
   /** Wallets keep their places while somebody watches, except during the first look for wallets. */
-  const arrange = (cells: readonly WalletCell[]): readonly WalletCell[] => {
-    const before = listeners.size > 0 && shown?.isKept ? shown : undefined;
+  const arrange = (cells: readonly WalletCell[], isWatched: boolean): readonly WalletCell[] => {
+    const before = isWatched && shown?.isKept ? shown : undefined;
     const ids = keepOrder(before?.ids ?? [], cells);
     const lastUsed = before ? before.lastUsed : findLastUsed(cells)?.id;
     const ordered = sortByIds(ids, cells);
@@ -136,26 +132,13 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
     shown = { ids, first, lastUsed, isKept: !store.get(lookingAtom) };
     return [...ordered.filter(isLastUsed), ...early, ...installed, ...rest];
   };
-  const read = (): RowLists => {
-    const directory = source.directory?.(rowIn(listedRows));
-    return Object.freeze({ rows: arrange(source.shelf()).map(rowIn(shelfRows)), ...(directory && { directory }) });
-  };
-  const change = () => {
-    lists = undefined;
-    for (const listener of [...listeners]) listener();
-  };
-  for (const atom of [...new Set<Atom<unknown>>([...source.atoms, lookingAtom, connectionsAtom])])
-    context.watch(atom, change);
 
   return {
-    get() {
-      lists ??= read();
-      return lists;
-    },
-    subscribe(changed) {
-      const listener = () => changed();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    atoms: [...source.atoms, lookingAtom, connectionsAtom],
+    read(isWatched) {
+      const directory = source.directory?.(rowIn(listedRows));
+      const rows = arrange(source.shelf(), isWatched).map(rowIn(shelfRows));
+      return { rows, ...(directory && { directory }) };
     },
     async find(walletId) {
       const wallet = await source.find?.({ walletId });

@@ -16,15 +16,15 @@ import { createAttempts } from './attempts.js';
 import { findRows } from './findRows.js';
 import type { ConnectRowOptions, WalletList, WalletListState, WalletRow } from './listTypes.js';
 import { checkOptions, readRowId, readText, unknownRow } from './readRow.js';
+import { type WatchedRows, watchRows } from './watchedRows.js';
 
 export function createWalletList(context: PluginContext): WalletList {
   const { report, signal, store } = context;
   const listeners = new Set<() => void>();
   /** The rows of each method, by its id. `undefined`: their code could not be loaded, and `retry` tries again. */
-  const loaded = new Map<string, ConnectRows | undefined>();
+  const loaded = new Map<string, WatchedRows | undefined>();
   let methodCount = 0;
-  let sources: readonly ConnectRows[] = [];
-  let stops: readonly (() => void)[] = [];
+  let sources: readonly WatchedRows[] = [];
   let status: WalletListState['status'] = 'loading';
   let failure: ModalError | undefined;
   const errors = new Map<string, ModalError>();
@@ -86,16 +86,13 @@ export function createWalletList(context: PluginContext): WalletList {
     return cached;
   };
 
-  /** Subscribes to the rows while somebody watches: then they keep their places. */
-  const watch = () => {
-    for (const stop of stops) stop();
-    stops = listeners.size > 0 ? sources.map((source) => source.subscribe(notify)) : [];
-  };
+  /** While somebody watches, rows keep their places. */
+  const isWatched = () => listeners.size > 0;
   const readMethods = async () => {
     const methods = await context.connections.methods();
     const load = async ({ id, load }: (typeof methods)[number]) => {
       try {
-        if (!loaded.has(id)) loaded.set(id, await load());
+        if (!loaded.has(id)) loaded.set(id, watchRows(context, await load(), isWatched, notify));
       } catch (error) {
         loaded.set(id, undefined);
         if (!signal.aborted) report(error);
@@ -104,7 +101,6 @@ export function createWalletList(context: PluginContext): WalletList {
     await Promise.all(methods.map(load));
     methodCount = methods.length;
     sources = methods.flatMap(({ id }) => loaded.get(id) ?? []);
-    watch();
     change();
   };
   const load = async () => {
@@ -169,11 +165,7 @@ export function createWalletList(context: PluginContext): WalletList {
     subscribe(changed: () => void) {
       const listener = () => changed();
       listeners.add(listener);
-      if (listeners.size === 1) watch();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) watch();
-      };
+      return () => listeners.delete(listener);
     },
     async connect(row: unknown, options: ConnectRowOptions = {}) {
       try {

@@ -29,45 +29,22 @@ const TEXTS = { prefix: 'email', texts: { field: 'Email address' } } as const;
 export async function createRows(context: PluginContext): Promise<ConnectRows> {
   const { store } = context;
   const t = await context.text(TEXTS);
-  let row: ConnectRow | undefined;
-  const read = (): ConnectRow => {
-    const namespaces = store.get(connectorsAtom).find(({ id }) => id === ID_AUTH)?.namespaces ?? [];
-    return Object.freeze({
-      id: 'login/email',
-      name: t('field'),
-      kind: 'login',
-      namespaces,
-      oneNamespace: false,
-      recent: false,
-      contested: false,
-      reach: 'page',
-      asks: 'email',
-      view: { name: 'Connect', params: { methods: ['email'] } },
-      stores: [],
-    });
-  };
-  const listeners = new Set<() => void>();
-  let lists: { readonly rows: readonly ConnectRow[] } | undefined;
-  const change = () => {
-    lists = undefined;
-    for (const listener of [...listeners]) listener();
-  };
-  context.watch(connectorsAtom, () => {
-    row = undefined;
-    change();
+  const row = (): ConnectRow => ({
+    id: 'login/email',
+    name: t('field'),
+    kind: 'login',
+    namespaces: store.get(connectorsAtom).find(({ id }) => id === ID_AUTH)?.namespaces ?? [],
+    oneNamespace: false,
+    recent: false,
+    contested: false,
+    reach: 'page',
+    asks: 'email',
+    view: { name: 'Connect', params: { methods: ['email'] } },
+    stores: [],
   });
-  for (const atom of [connectionsAtom, loginAtom]) context.watch<unknown>(atom, change);
   return {
-    get() {
-      row ??= read();
-      lists ??= { rows: [row] };
-      return lists;
-    },
-    subscribe(changed) {
-      const listener = () => changed();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    atoms: [connectorsAtom, connectionsAtom, loginAtom],
+    read: () => ({ rows: [row()] }),
     isConnected: () => isLoggedIn(context) && store.get(loginAtom)?.provider === undefined,
     connect: (_, attempt) => logIn(context, attempt),
   };

@@ -18,21 +18,10 @@ const ROW: ConnectRow = Object.freeze({
 });
 
 export function createRows(context: PluginContext): ConnectRows {
-  const { store, watch } = context;
-  const listeners = new Set<() => void>();
-  let lists = { rows: [ROW] };
-  const change = () => {
-    lists = { rows: [ROW] };
-    for (const listener of [...listeners]) listener();
-  };
-  for (const atom of [connectionsAtom, loginAtom]) watch<unknown>(atom, change);
+  const { store } = context;
   return {
-    get: () => lists,
-    subscribe(changed) {
-      const listener = () => changed();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    atoms: [connectionsAtom, loginAtom],
+    read: () => ({ rows: [ROW] }),
     isConnected: () =>
       store.get(loginAtom)?.provider === 'farcaster' &&
       [...store.get(connectionsAtom).values()].some(({ connector }) => connector.id === ID_AUTH),

@@ -49,8 +49,8 @@ export async function createRows(context: PluginContext<SocialsOptions>): Promis
   const rowOf = ({ id, name }: (typeof ids)[number]): ConnectRow => {
     const namespaces = store.get(connectorsAtom).find((one) => one.id === ID_AUTH)?.namespaces ?? [];
     const imageUrl = store.get(imageSourceAtom).find({ kind: 'connector', id }) ?? logoUrl(logos[id]);
-    const view = others.get(id)?.get().rows[0]?.view;
-    return Object.freeze({
+    const view = others.get(id)?.read(false).rows[0]?.view;
+    return {
       id: `login/${id}`,
       name,
       ...(imageUrl && { imageUrl }),
@@ -62,22 +62,8 @@ export async function createRows(context: PluginContext<SocialsOptions>): Promis
       reach: 'page',
       ...(view && { view }),
       stores: [],
-    });
+    };
   };
-  const listeners = new Set<() => void>();
-  let rows: readonly ConnectRow[] | undefined;
-  let lists: { readonly rows: readonly ConnectRow[] } | undefined;
-  const change = () => {
-    lists = undefined;
-    for (const listener of [...listeners]) listener();
-  };
-  for (const atom of [connectorsAtom, imageSourceAtom]) {
-    context.watch<unknown>(atom, () => {
-      rows = undefined;
-      change();
-    });
-  }
-  for (const atom of [connectionsAtom, loginAtom]) context.watch<unknown>(atom, change);
 
   async function loadLogos(): Promise<LoginLogos> {
     try {
@@ -88,16 +74,8 @@ export async function createRows(context: PluginContext<SocialsOptions>): Promis
     }
   }
   return {
-    get() {
-      rows ??= ids.map(rowOf);
-      lists ??= { rows };
-      return lists;
-    },
-    subscribe(changed) {
-      const listener = () => changed();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    atoms: [connectorsAtom, imageSourceAtom, connectionsAtom, loginAtom],
+    read: () => ({ rows: ids.map(rowOf) }),
     isConnected: ({ id }) =>
       store.get(loginAtom)?.provider === providerOf(id) &&
       [...store.get(connectionsAtom).values()].some(({ connector }) => connector.id === ID_AUTH),

@@ -1,4 +1,12 @@
-import { type ConnectRows, connectMethods, definePlugin } from 'latchkey/plugin';
+import { atom } from 'jotai/vanilla';
+import {
+  type ConnectRow,
+  type ConnectRows,
+  connectMethods,
+  definePlugin,
+  type PluginContext,
+  type Store,
+} from 'latchkey/plugin';
 import { connect } from 'latchkey/plugins/connect';
 import { createTestModal, type FakeConnector, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -160,33 +168,65 @@ test('a search for something else than a text, and a reply to no question, are r
   expect(() => list.reply({ code: '123456' })).toThrow('No log-in waits for a code');
 });
 
+const MEADOW: ConnectRow = {
+  id: 'login/meadow',
+  name: 'Meadow',
+  kind: 'login',
+  namespaces: [],
+  oneNamespace: false,
+  recent: false,
+  contested: false,
+  reach: 'page',
+  stores: [],
+};
+
 test('rows of another plugin are listed at the place of its method, with its own connect', async () => {
-  const rows = [
-    {
-      id: 'login/meadow',
-      name: 'Meadow',
-      kind: 'login',
-      namespaces: [],
-      oneNamespace: false,
-      recent: false,
-      contested: false,
-      reach: 'page',
-      stores: [],
-    },
-  ] as const;
   const meadow = method('meadow', () => ({
-    get: () => LISTS,
-    subscribe: () => () => undefined,
+    atoms: [],
+    read: () => ({ rows: [MEADOW] }),
     isConnected: () => false,
     connect: async () => ({ status: 'connected', connections: [] }),
   }));
-  const LISTS = { rows };
   // Without an installed wallet, log-ins come first.
   const { list, names } = await openList([fakeConnector({ id: 'own', type: 'EXTERNAL' })], [meadow]);
   expect(names()).toEqual(['Meadow', 'own']);
   expect(await list.connect('login/meadow')).toEqual({ status: 'connected', connections: [] });
   const installed = await openList([fakeConnector({ id: 'acorn' })], [meadow]);
   expect(installed.names()).toEqual(['acorn', 'Meadow']);
+});
+
+test('a row that a plugin makes anew stays the same object until something in it changes', async () => {
+  const nameAtom = atom('Meadow');
+  const otherAtom = atom(0);
+  let store: Store | undefined;
+  const meadow = definePlugin({
+    id: 'meadow',
+    contributes: [
+      connectMethods.of({
+        id: 'meadow',
+        load: async () => ({ default: () => null }),
+        rows: async () => ({
+          createRows(context: PluginContext): ConnectRows {
+            store = context.store;
+            return {
+              atoms: [nameAtom, otherAtom],
+              read: () => ({ rows: [{ ...MEADOW, name: context.store.get(nameAtom) }] }),
+              isConnected: () => false,
+              connect: async () => false,
+            };
+          },
+        }),
+      }),
+    ],
+  });
+  const { list, row } = await openList([], [meadow]);
+  const before = row('Meadow');
+  let changes = 0;
+  onTestFinished(list.subscribe(() => changes++));
+  store?.set(otherAtom, 1);
+  expect([changes, row('Meadow') === before]).toEqual([1, true]);
+  store?.set(nameAtom, 'Lea');
+  expect([changes, row('Lea')?.id]).toEqual([2, 'login/meadow']);
 });
 
 test('a method whose rows cannot be made is left out and reported', async () => {
