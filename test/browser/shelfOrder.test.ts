@@ -25,6 +25,14 @@ test.each([undefined, 'inline'] as const)(
   },
 );
 
+test.each([
+  ['connect-phone', 1],
+  ['connect-full', 0],
+])('only without an installed wallet, Connect says in words where wallets are explained: %s', async (state, count) => {
+  const page = await at(state);
+  expect(await page.locator('.lk-dialog .lk-btn', { hasText: 'What is a wallet?' }).count()).toBe(count);
+});
+
 test('typing a letter moves the focus to the wallets that start with it, also in the other group', async () => {
   const page = await at('connect-full');
   await inModal(page, '.lk-cell').first().focus();

@@ -82,6 +82,8 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   const preview = folderPreview(grid, lastUsed ? [lastUsed, ...shown] : shown);
   // Decided at the first render, so that a late answer of the directory moves nothing.
   const [isUnknown] = useState(() => pending === 0 && preview.length === 0);
+  // Somebody without a wallet may not know what one is. Found late, one moves nothing.
+  const [isNew] = useState(() => !lastUsed && installed.length === 0);
   const folderRow = isUnknown || isFolderAlone(rest);
   const [phone] = others;
   // Alone below a caption, its cell would take a line for itself.
@@ -169,6 +171,11 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
             />
           )}
         </div>
+      )}
+      {isNew && router.can('WhatIsAWallet') && (
+        <Button kind="text" size="md" onClick={() => router.push('WhatIsAWallet')}>
+          {t('help')}
+        </Button>
       )}
       {shown.some(({ contested }) => contested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
     </>
