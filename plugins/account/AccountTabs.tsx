@@ -1,10 +1,13 @@
 /** The tabs that plugins contribute, such as tokens, NFTs and activity. */
 
 import { accountTabs, type Connection, currentTabsAtom } from 'latchkey/plugin';
-import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Part, SkeletonView, TabPanel, Tabs, useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useId } from 'react';
 import { strings } from './strings.js';
 import { useOffered } from './useOffered.js';
+
+/** The height of the view does not change when the code of a list is there, and asks for its rows. */
+const LIST = ['row', 'row', 'row', 'row', 'row'] as const;
 
 export function AccountTabs({ connection }: { readonly connection: Connection }) {
   const { read, store } = usePlugin();
@@ -18,7 +21,7 @@ export function AccountTabs({ connection }: { readonly connection: Connection })
     store.set(currentTabsAtom, new Map([...store.get(currentTabsAtom), [connection.namespace, tab]]));
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0];
   if (!tab) return null;
-  const content = <Part key={tab.id} of={tab} fallback={<SkeletonRow />} />;
+  const content = <Part key={tab.id} of={tab} fallback={<SkeletonView blocks={LIST} />} />;
   if (tabs.length === 1) return <div className="lk-acct-part">{content}</div>;
   return (
     <div className="lk-acct-part">

@@ -27,7 +27,7 @@ import {
   useTokenList,
   useValue,
 } from 'latchkey/ui';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountActions, useAccountActions } from '../AccountActions.js';
 import { AccountTabs } from '../AccountTabs.js';
 import { AccountTiles } from '../AccountTiles.js';
@@ -46,6 +46,9 @@ import { useOffered } from '../useOffered.js';
 const TOKENS = 'tokens';
 /** The list Pending. Most accounts have nothing pending, so its code is loaded with the first entry. */
 const PENDING = { load: () => import('./PendingList.js') };
+
+/** The time that the value of all tokens may take before the native balance is shown instead. */
+const VALUE_MS = 600;
 
 export default function AccountView() {
   const connection = useLastConnection();
@@ -82,13 +85,18 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   const t = useText(strings);
   const { address } = connection.account;
   const network = useValue(activeNetworkAtom);
-  const { read } = usePlugin();
-  const { balance, retry } = useNativeBalance(network, address);
+  const { env, read } = usePlugin();
+  const { balance: native, retry } = useNativeBalance(network, address);
   const hasTokens = useOffered(read(accountTabs), connection).some(({ id }) => id === TOKENS);
-  const { list } = useTokenList(hasTokens ? network?.id : undefined, address);
+  const { list, state } = useTokenList(hasTokens ? network?.id : undefined, address);
+  const [isEarly, setEarly] = useState(true);
+  useEffect(() => env.after(VALUE_MS, () => setEarly(false)), [env]);
   const profile = useIdentity(network?.id, address);
   const hasPending = useValue(shownEntriesAtom).length > 0;
   const total = network && list && totalValue(list.tokens, network.nativeCurrency.symbol);
+  // A balance that becomes a value in dollars a moment later looks like a mistake.
+  const isValued = isEarly && hasTokens && !list && state?.status !== 'unavailable';
+  const balance = isValued ? ({ status: 'reading' } as const) : native;
   return (
     <>
       <AccountHeader

@@ -8,7 +8,7 @@ import {
   iconCoins,
   iconRetry,
   iconUnlink,
-  SkeletonRow,
+  SkeletonView,
   useAnnounce,
   usePlugin,
   useText,
@@ -20,14 +20,7 @@ import { strings } from '../strings.js';
 import { TokenNote } from '../TokenNote.js';
 import { TokenRows } from '../TokenRows.js';
 
-/** Widths of the placeholders, px. */
-const SKELETONS = [
-  [96, 58, 64],
-  [120, 72, 52],
-  [72, 72, 64],
-  [104, 48, 40],
-  [88, 60, 56],
-] as const;
+const LOADING = ['row', 'row', 'row', 'row', 'row'] as const;
 /** The seconds of the countdown that are announced to screen readers. */
 const ANNOUNCED_SECONDS: readonly number[] = [10, 5, 0];
 
@@ -40,9 +33,7 @@ export default function TokensTab() {
   if (!list) {
     return (
       <div aria-busy="true">
-        {SKELETONS.map(([title, sub, end]) => (
-          <SkeletonRow key={title} title={title} sub={sub} end={end} />
-        ))}
+        <SkeletonView blocks={LOADING} />
       </div>
     );
   }

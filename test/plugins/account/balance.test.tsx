@@ -21,6 +21,19 @@ test('the balance on the active network is shown, with a small symbol', async ()
   expect(view.all('.lk-balance small')[0]?.textContent).toBe(' CN');
 });
 
+test('with tokens, a bar stays for 600 ms until their value is known, then the balance is shown', async () => {
+  const view = await account({
+    views: VIEWS,
+    accountTabs: [{ id: 'tokens', label: 'Tokens', load: async () => ({ default: () => null }) }],
+    tokens: new Map([['aa', [{ plugin: 'slow', load: async () => ({ list: () => new Promise(() => undefined) }) }]]]),
+  });
+  await view.requests[0]?.answer(E18);
+  await view.clock.pass(599);
+  expect(view.all('.lk-balance .lk-sk')).toHaveLength(1);
+  await view.clock.pass(1);
+  expect(view.balance()).toBe('Balance 1 CN');
+});
+
 test('the balance is read again every 30 s, and stays visible meanwhile', async () => {
   const view = await account();
   await view.requests[0]?.answer(E18);
