@@ -45,7 +45,8 @@ const source = definePlugin({
 
 const modal = createModal({
   plugins: [
-    ...evm({ networks: [mainnet], connectors: [{ id: 'bench', name: 'Bench', provider: wallet }] }),
+    // No name is looked up either.
+    ...evm({ networks: [mainnet], ens: false, connectors: [{ id: 'bench', name: 'Bench', provider: wallet }] }),
     tokens(),
     source,
   ],
