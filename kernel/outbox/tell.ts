@@ -2,7 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { OutboxEntry, OutboxKind } from '../contract/outbox.js';
-import { balanceKey, balancesAtom, tokenListsAtom } from '../contract/state.js';
+import { balanceKey, balancesAtom, toastAtom, tokenListsAtom } from '../contract/state.js';
 import { readBalance } from '../core/balance.js';
 import { readTokens } from '../core/tokens.js';
 import { transactionUrl } from '../core/transactionUrl.js';
@@ -21,6 +21,9 @@ export async function tellEnd(
   // Also runs when the end has no text: kinds follow their own ends here.
   const message = await kind?.ended?.(entry);
   if (status === 'mismatch') {
+    // "Transaction started" beside the view would contradict it. An error is one of something else.
+    const toast = store.get(toastAtom);
+    if (toast?.variant !== 'error') toast?.dismiss?.();
     router.open('SentOther', { key: entry.key });
     return;
   }

@@ -35,6 +35,8 @@ export interface Bench {
 
 export interface BenchOptions {
   readonly storage?: Storage;
+  /** A window with a document, to draw the modal. */
+  readonly window?: Window & typeof globalThis;
   /** The locks of the tab. Default: a browser without locks. */
   readonly locks?: object;
   readonly accounts?: readonly string[];
@@ -76,7 +78,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   });
   const modal = createTestModal({
     plugins: [fakeNamespace([wallet]), parcels],
-    platform: { storage: options.storage ?? createMemoryStorage() },
+    platform: { storage: options.storage ?? createMemoryStorage(), ...(options.window && { window: options.window }) },
   }) as unknown as TestModal<readonly []>;
   Object.assign(modal.test.page.navigator as object, { locks: options.locks });
   const bench: Bench = {
