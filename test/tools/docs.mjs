@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './aliases.mjs';
 import { defaultsPage } from './defaults.mjs';
+import { appkitPage } from './docs/appkitPage.mjs';
 import { optionsPage, pluginOptions, pluginOptionsPage, pluginReadmes, statePage, stylesPage } from './docsPages.mjs';
 import { pagesOfNames, readNames } from './names.mjs';
 
@@ -18,6 +19,8 @@ const OTHER = new RegExp(
     // Reasons of ends in the outbox.
     'ANSWER_UNSEEN|CANCELLED|NAME_TAKEN|NONCE_(FREE|USED)|PARTLY_REVERTED|PAYMENT_(FAILED|MISSING)|WALLET_(DROPPED|FORGOT)',
     'TEST_TIMEOUT_SYMBOL',
+    // Events in the shape of AppKit.
+    'CLICK_.*|MODAL_CREATED|OPEN_(ENS_FLOW|SEND|SWAP)|REGISTER_NAME_SUCCESS|SELECT_(BUY_CRYPTO|WALLET)',
     'CREDIT_DEBIT_CARD|(ETH|USDC)_[A-Z]+',
     'CONNECTORS_MISSING|RECORD_.*|STATUS_CONTRADICTS|VIEW_MISSING',
   ].join('|')})$`,
@@ -101,6 +104,7 @@ export function generateReference() {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([code, { meaning, remedy }]) => row(`\`${code}\``, meaning, remedy, [...(rooms.get(code) ?? [])].join(', ')));
   const pages = {
+    'appkit.md': appkitPage(),
     'defaults.md': defaultsPage(),
     'errors.md': MODEL + errors.join(''),
     'events.md': `# Events\n\n\`modal.on(type, listener)\` and \`modal.subscribe(listener)\` receive them.\n\n| type | props | emitted by |\n|---|---|---|\n${events.map(({ type, props, room }) => row(`\`${type}\``, props, room)).join('')}`,

@@ -7,6 +7,8 @@ const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|ethers|@ethersproject|@wagmi|@solana|@polkadot|sats-connect|@walletconnect)/';
 /** Folders that join a modal and a library of the app. They are no plugins, so their index is no descriptor. */
 const libraries = '(appkit|viem|ethers|ethers5|wagmi|solana-kit|solana-web3)';
+/** The shape of AppKit stands in the place of an app: it makes a modal of a preset. Nothing else imports it. */
+const appkit = '^plugins/appkit/';
 
 /** Further files that the index of a plugin may import statically, each with its reason. */
 export const eagerParts = {
@@ -84,8 +86,30 @@ export const rulesForAll = [
     name: 'plugin-uses-public-faces',
     comment:
       'A plugin imports only the public entries of the kernel: latchkey/plugin, latchkey/data, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-chain, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
-    from: { path: '^plugins/' },
+    from: { path: '^plugins/', pathNot: appkit },
     to: { path: '^kernel/', pathNot: publicEntries },
+  },
+  {
+    name: 'appkit-is-an-app',
+    comment:
+      'The shape of AppKit imports only public entries, as an app does: of the kernel, the plugins and the presets.',
+    from: { path: appkit },
+    to: {
+      path: '^(kernel|plugins|presets)/',
+      pathNot: [
+        appkit,
+        publicEntries,
+        '^kernel/(index|elements/index)\\.ts\\.js$',
+        '^plugins/[^/]+/(index|slots|provider|networks|react|elements|config)\\.ts\\.js$',
+        '^presets/full\\.ts\\.js$',
+      ],
+    },
+  },
+  {
+    name: 'appkit-is-optional',
+    comment: 'Apps without the shape of AppKit pay nothing for it.',
+    from: { path: '^(kernel|plugins|presets)/', pathNot: appkit },
+    to: { path: appkit },
   },
   {
     name: 'plugins-share-slots-only',
@@ -96,7 +120,7 @@ export const rulesForAll = [
   {
     name: 'libraries-use-public-doors',
     comment: 'The code for a library imports slots.ts and provider.ts of chain plugins, and the chains of viem.',
-    from: { path: `^plugins/(${libraries})/` },
+    from: { path: `^plugins/(${libraries})/`, pathNot: appkit },
     to: {
       path: '^plugins/',
       pathNot: ['^plugins/$1/', '^plugins/[^/]+/(slots|provider)\\.ts\\.js$', '^plugins/viem/index\\.ts\\.js$'],
@@ -105,7 +129,7 @@ export const rulesForAll = [
   {
     name: 'plugin-knows-no-preset',
     comment: 'Presets are made of plugins, never the other way round.',
-    from: { path: '^plugins/' },
+    from: { path: '^plugins/', pathNot: appkit },
     to: { path: '^presets/' },
   },
   {

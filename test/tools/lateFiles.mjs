@@ -152,8 +152,8 @@ const AT_ONCE = {
 /** Modules that are reached from the slots of a plugin: one file, because slots must exist once and some are used lazily. */
 const SLOTS = /^latchkey\/plugins\/[^/]+\/slots$/;
 
-/** Entries that only lazy code imports. */
-const LATE_ENTRIES = /^latchkey\/(data|ui|testing|chain-kit|server-kit|standard-wallets)$/;
+/** Entries that only lazy code imports, and the shape of AppKit, which must not change the files of other apps. */
+const LATE_ENTRIES = /^latchkey\/(data|ui|testing|chain-kit|server-kit|standard-wallets)$|^latchkey\/appkit/;
 
 /** Creates the function for rollup's `manualChunks`. It maps a module to its path below dist, without extension. */
 export function fileNames() {

@@ -6,6 +6,7 @@ import { pluginOf } from './theme.mjs';
 export const READERS = [
   ['An app', /^latchkey(\/(react|elements|presets\/\w+))?$/],
   ['An app with a library for its chain', /plugins\/(viem|ethers5?|wagmi(\/config)?|solana-kit|solana-web3|appkit)$/],
+  ['An app that was written for AppKit', /^latchkey\/appkit/],
   ['An app with views of its own', /plugins\/[\w-]+\/(react|elements|provider|networks|buttons)$/],
   ['The plugins and their options', /plugins\/[\w-]+$/],
   ['A server', /server(-kit)?$/],
