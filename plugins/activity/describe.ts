@@ -1,17 +1,12 @@
 /** Finds the words, amounts and parties of a transaction. Pure. */
 
 import { compactAmount } from 'latchkey/data';
-import type { ActivityTransaction, ActivityTransfer } from 'latchkey/plugin';
+import type { ActivityTransfer } from 'latchkey/plugin';
+import type { OpenTransaction } from './slots.js';
 
 /** A transaction that the list shows. `isLocal`: it was sent here, and the source does not have it yet. */
-export interface ShownTransaction extends Omit<ActivityTransaction, 'status'> {
-  readonly status: ActivityTransaction['status'] | 'partly' | 'replaced' | 'dropped';
+export interface ShownTransaction extends OpenTransaction {
   readonly isLocal?: boolean;
-  /**
-   * Whether `hash` is a transaction of the network. Until it is known, it is an id of the provider of a purchase, or the wallet's id
-   * of a batch. Default true.
-   */
-  readonly isOnChain?: boolean;
   /** False for a purchase whose provider does not name its network. Default true. */
   readonly isOfNetwork?: boolean;
 }

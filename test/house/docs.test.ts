@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesOf } from './docBlocks.mjs';
 import { filesBelow, readText } from './files.js';
 
-const NAMES = ['chain', 'connect', 'feature', 'standard', 'sui', 'aptos', 'cosmos'];
+const NAMES = ['chain', 'connect', 'feature', 'book', 'data', 'standard', 'sui', 'aptos', 'cosmos'];
 const FOLDERS = NAMES.map((name) => `test/plugins/example-${name}`);
 const GUIDES = ['standard-chain', 'chain-by-hand', 'own-connect-screen'].map((name) => `kernel/guide/${name}.md`);
 const PAGES = ['plugins/README.md', ...GUIDES];
@@ -23,22 +23,28 @@ test('the guide for Next shows the files of the page that is driven', () => {
   for (const { name, code } of shown) expect(readText(`test/hosts/next/${name}`), name).toBe(code);
 });
 
-test('the guides show every example file except the long test, and what is the same for two chains', () => {
+test('the guides show every example file except long tests, and what is the same for two plugins', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
   const hidden = ['aptos/check.test.ts', 'aptos/check.ts', 'aptos/index.ts', 'cosmos/check.test.ts', 'cosmos/check.ts'];
-  const long = ['connect/connectPage', 'feature/feature'].map((name) => `test/plugins/example-${name}.test.tsx`);
+  const same = ['book/check.test.ts', 'book/check.ts', 'data/check.test.ts', 'data/check.ts'];
+  const long = [
+    'connect/connectPage.test.tsx',
+    'feature/feature.test.tsx',
+    'book/book.test.ts',
+    'data/ownData.test.ts',
+  ];
   const rest = examples.filter((path) => !shown.includes(path)).sort();
-  expect(rest).toEqual([...hidden.map((name) => `test/plugins/example-${name}`), ...long].sort());
+  expect(rest).toEqual([...hidden, ...same, ...long].map((name) => `test/plugins/example-${name}`).sort());
 });
 
 test('the examples import only public entries, known packages and their own files', () => {
-  // The test of the connect pages drives them with the fakes of other tests.
-  const shown = examples.filter((path) => !path.includes('connectPage.test'));
+  // Long tests use the fakes of other tests.
+  const shown = examples.filter((path) => !/(connectPage|book|ownData)\.test/.test(path));
   const specifiers = shown.flatMap((path) =>
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
   const known =
-    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|react|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect(\/react)?)))?|vitest|react|viem|axe-core|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
+    /^(\.\/[\w.]+|latchkey(\/(plugin|data|ui|react|chain-kit|server-kit|standard-chain|standard-wallets|testing|plugins\/(account|connect(\/react)?|(activity|send)\/slots)))?|vitest|react|viem|axe-core|@noble\/(curves|hashes)\/\w+\.js|@scure\/base)$/;
   expect(specifiers.length).toBeGreaterThan(20);
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });
@@ -58,8 +64,9 @@ test.each([
   ['sui', 80],
   ['aptos', 80],
   ['cosmos', 150],
-])('the plugin of %s without its checks has at most %i lines', (name, most) => {
-  const files = filesBelow(`test/plugins/example-${name}`).filter((path) => !path.includes('/check.'));
+  ['book', 80],
+])('the plugin "%s" without its checks has at most %i lines', (name, most) => {
+  const files = filesBelow(`test/plugins/example-${name}`).filter((path) => !/\/check\.|\.test\./.test(path));
   const lines = files.map((path) => readText(path).trimEnd().split('\n').length);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(most);
 });

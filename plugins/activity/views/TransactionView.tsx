@@ -18,6 +18,7 @@ import {
   KeyValue,
   KeyValues,
   Mark,
+  Part,
   Row,
   Screen,
   Scroll,
@@ -28,6 +29,7 @@ import {
   useValue,
   useWorth,
 } from 'latchkey/ui';
+import { useEffect, useMemo } from 'react';
 import css from '../activity.css';
 import { CopyRow } from '../CopyRow.js';
 import { dateText } from '../dates.js';
@@ -41,6 +43,7 @@ import {
   verbOf,
   withUnit,
 } from '../describe.js';
+import { openTransactionAtom, type TransactionRow, transactionRows } from '../slots.js';
 import { strings } from '../strings.js';
 import { useHistory } from '../useHistory.js';
 
@@ -57,6 +60,7 @@ export default function TransactionView({ params }: { readonly params: { readonl
           <Facts transaction={transaction} network={network} />
           <PartyRow label={t('sender')} party={senderOf(transaction)} network={network.id} />
           <PartyRow label={t('receiver')} party={receiverOf(transaction)} network={network.id} />
+          <AddedRows transaction={transaction} network={network} />
           <Proof transaction={transaction} network={network} />
         </Scroll>
       )}
@@ -153,6 +157,27 @@ function AccountRow({ label, address, network }: Omit<PartyRowProps, 'party'> & 
       }
     />
   );
+}
+
+/** The rows of other plugins. They read the transaction from the store. */
+function AddedRows({ transaction, network }: Props) {
+  const context = usePlugin();
+  const { store, read } = context;
+  const open = useValue(openTransactionAtom);
+  useEffect(() => store.set(openTransactionAtom, transaction), [store, transaction]);
+  useEffect(() => () => store.set(openTransactionAtom, undefined), [store]);
+  const rows = useMemo(() => {
+    const isShown = (row: TransactionRow) => {
+      try {
+        return row.when?.(transaction, { network, context }) !== false;
+      } catch (error) {
+        context.report(error);
+        return false;
+      }
+    };
+    return read(transactionRows).filter(isShown);
+  }, [context, read, transaction, network]);
+  return open?.hash === transaction.hash && rows.map((row) => <Part key={row.id} of={row} />);
 }
 
 /** The hash, and the page of the explorer. A purchase has neither until it is delivered, and a batch until it is sent. */

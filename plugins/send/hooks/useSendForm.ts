@@ -2,7 +2,7 @@
 
 import { formatAmount } from 'latchkey/data';
 import { activeConnectionAtom, activeNetworkAtom, isSameToken, type Network, PRICE_DECIMALS } from 'latchkey/plugin';
-import { type Funds, mostOf, readAmount, useAction, usePlugin, useRead, useValue } from 'latchkey/ui';
+import { type Funds, mostOf, readAmount, useAction, usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type ButtonKey, buttonStateOf } from '../flow/buttonState.js';
 import { enterReceiver } from '../flow/enterReceiver.js';
@@ -34,7 +34,6 @@ export interface SendForm {
   /** Value of the amount in US dollars, with `PRICE_DECIMALS` decimals. `undefined` without a price. */
   readonly worth: bigint | undefined;
   readonly button: ButtonKey;
-  readonly recent: readonly string[];
   readonly busy: boolean;
   readonly error: unknown;
   edit(change: Partial<SendState>): void;
@@ -151,20 +150,7 @@ export function useSendForm(params: SendParams | undefined): SendForm {
     preview,
     enterMost: (all) => enterMost(context, all),
     most,
-    recent: useRecent(network && connection && `${network.id}:${connection.account.address}`),
   };
-}
-
-const NONE: readonly string[] = [];
-
-/** The receivers of an account on a network, the last one first. @param account - CAIP-10 id. */
-function useRecent(account: string | undefined): readonly string[] {
-  const { storage } = usePlugin();
-  const { value = NONE } = useRead(account, async () => {
-    const { readReceivers } = await import('../flow/stored.js');
-    return readReceivers(storage, account ?? '');
-  });
-  return value;
 }
 
 /** The balance of the network's currency and the estimated cost, in US dollars. */

@@ -2,19 +2,16 @@
 
 import { activeConnectionAtom } from 'latchkey/plugin';
 import {
-  Avatar,
   Button,
-  Caption,
   KeyValue,
   KeyValues,
-  List,
   Message,
   NetworkCost,
   NetworkMark,
   Panels,
-  Row,
   Screen,
-  ShortAddress,
+  usePlugin,
+  useRead,
   useSheet,
   useText,
   useValue,
@@ -27,9 +24,6 @@ import { type FormProps, SendAmount } from '../parts/SendAmount.js';
 import css from '../send.css';
 import type { SendParams } from '../state.js';
 import { strings } from '../strings.js';
-
-/** Receivers that are offered while the field is empty. */
-const MAX_RECENT = 3;
 
 export default function SendView({ params }: { readonly params: SendParams | undefined }) {
   useSheet(css);
@@ -51,7 +45,7 @@ export default function SendView({ params }: { readonly params: SendParams | und
           <SendAmount send={send} inputRef={amount} />
           <ReceiverField send={send} />
         </Panels>
-        <Recent send={send} />
+        <EmptyReceiver send={send} />
         {network && (
           <KeyValues card>
             <Cost send={send} />
@@ -71,25 +65,13 @@ export default function SendView({ params }: { readonly params: SendParams | und
   );
 }
 
-function Recent({ send: { form, recent, edit } }: FormProps) {
+/** The receivers to choose from. The form does without them if their code cannot be loaded. */
+function EmptyReceiver({ send: { form, edit } }: FormProps) {
+  const { report } = usePlugin();
   const t = useText(strings);
-  if (form.receiverAddress !== '' || recent.length === 0) return null;
-  return (
-    <section>
-      <Caption>{t('recent')}</Caption>
-      <List label={t('recent')}>
-        {recent.slice(0, MAX_RECENT).map((address) => (
-          <li key={address}>
-            <Row
-              mark={<Avatar address={address} />}
-              title={<ShortAddress value={address} />}
-              onClick={() => edit({ receiverAddress: address })}
-            />
-          </li>
-        ))}
-      </List>
-    </section>
-  );
+  const { value } = useRead('receivers', () => import('../parts/Receivers.js'), { onError: report });
+  if (!value || form.receiverAddress !== '') return null;
+  return <value.Receivers title={t('recent')} choose={(receiverAddress) => edit({ receiverAddress })} />;
 }
 
 function Cost({ send: { funds, network } }: FormProps) {

@@ -10,6 +10,7 @@ import {
   type SentTransfer,
   transfers,
 } from 'latchkey/plugin';
+import { receivers } from 'latchkey/plugins/send/slots';
 
 /** How transfers go. Default: the wallet never answers. */
 export interface TransfersFixture {
@@ -26,10 +27,19 @@ export interface TransfersFixture {
   readonly outcome?: 'declined' | 'lost' | 'other-receiver';
   /** Facts of the token or of the chain in the reviewed transfer. */
   readonly adds?: Pick<Intent, 'arrives' | 'isUnconfirmed'>;
+  /** An address book offers receivers. */
+  readonly offered?: boolean;
 }
 
 /** The receiver of the states. */
 export const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Receivers with a long name, a name from right to left, and no name. */
+const OFFERED = [
+  { name: 'Rent', address: RECEIVER },
+  { name: 'Savings of the whole family for the summer holiday', address: `0x${'1f98'.repeat(10)}` },
+  { name: 'الإيجار', address: `0x${'7a3e'.repeat(10)}` },
+  { address: `0x${'c0de'.repeat(10)}` },
+];
 const MOVED = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 const COST = 420_000_000_000_000n;
 const DEAR = 200_000_000_000_000_000n;
@@ -37,10 +47,21 @@ const never = <T>() => new Promise<T>(() => undefined);
 
 /** Services of the namespace `eip155`. */
 export function transfersFixture(fixture: TransfersFixture, from: string) {
-  const { isContract = false, refused, outcome, feeNotice, isNameMoving = false, adds, isAbout = false } = fixture;
+  const {
+    isContract = false,
+    refused,
+    outcome,
+    feeNotice,
+    isNameMoving = false,
+    adds,
+    isAbout = false,
+    offered,
+  } = fixture;
   let resolved = 0;
   const addressOf = () => (isNameMoving && resolved++ > 0 ? MOVED : RECEIVER);
+  const book = { title: { key: 'book.title', text: 'Address book' }, list: async () => OFFERED };
   return [
+    ...(offered ? [receivers.of('all', () => book)] : []),
     fees.of('eip155', () => ({ transfer: async () => COST })),
     names.of('eip155', () => ({ resolve: async ({ name }) => (name === 'you.example' ? addressOf() : undefined) })),
     transfers.of('eip155', () => ({

@@ -74,6 +74,15 @@ async function confirm(stage: Stage) {
 
 export const sendStates: readonly GalleryState[] = [
   send('', 'Empty', openSend),
+  send(
+    '-offered',
+    'Receivers of an address book',
+    async (stage) => {
+      await openSend(stage);
+      await stage.find('.lk-send li');
+    },
+    { offered: true },
+  ),
   send('-filled', 'Filled', async (stage) => {
     await openSend(stage, FILLED);
     await stage.find('.lk-addr');
