@@ -72,5 +72,6 @@ export { type Cost, type Funds, type FundsOptions, useFunds } from './pay/useFun
 export { useWorth } from './pay/useWorth.js';
 export { CopyLink, type CopyLinkProps } from './shell/CopyLink.js';
 export { Part, type PartProps } from './shell/Part.js';
+export { Redirect, type RedirectProps } from './shell/Redirect.js';
 export { Screen, type ScreenProps } from './shell/Screen.js';
 export { defineStrings, type Texts } from './texts/strings.js';

@@ -123,6 +123,8 @@ const FILES = [
   { name: 'kernel/ui/kit/grid', roots: kit('lists/Grid') },
   // Views of what was sent.
   { name: 'kernel/ui/hooks/sent', roots: ['kernel/ui/hooks/useOutbox', 'kernel/core/transactionUrl'] },
+  // Views that were opened without their params.
+  { name: 'kernel/ui/shell/Redirect', roots: ['kernel/ui/shell/Redirect'], within: 'kernel/ui/shell/' },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
   ...Object.keys(FIRST).map((plugin) => ({
     name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,

@@ -8,17 +8,23 @@ import { usePlugin, useText, useValue } from '../hooks/context.js';
 import { useWalletImage } from '../hooks/useWalletImage.js';
 import { iconExternal } from '../icons/icons.js';
 import { Button, Hero, Mark, Message, Ring, useSheet } from '../kit/index.js';
+import { Redirect } from '../shell/Redirect.js';
 import { Screen } from '../shell/Screen.js';
 import css from './outbox.css';
 import { fieldKey, strings } from './strings.js';
 
-export default function SentOtherView({ params }: { readonly params: { readonly key: string } }) {
+/** @param params - A JavaScript app may omit them. Nothing is known to be wrong then, and Account is shown. */
+export default function SentOtherView({ params }: { readonly params?: { readonly key: string } }) {
+  return params?.key === undefined ? <Redirect to="Account" /> : <Warning sent={params.key} />;
+}
+
+function Warning({ sent }: { readonly sent: string }) {
   useSheet(css);
   const context = usePlugin();
   const { connections, env, router } = context;
   const t = useText(strings);
   const done = useRef<HTMLButtonElement>(null);
-  const entry = useValue(outboxAtom).find(({ key }) => key === params.key);
+  const entry = useValue(outboxAtom).find(({ key }) => key === sent);
   const imageOf = useWalletImage();
   const connector = connections.get(entry && namespaceOf(entry.network))?.connector;
   const wallet = connector?.name ?? '';

@@ -8,6 +8,7 @@ import {
   iconChevronRight,
   List,
   Mark,
+  Redirect,
   Ring,
   Row,
   Screen,
@@ -23,7 +24,12 @@ import { listChoices, type NamespaceChoice } from '../connecting/choices.js';
 import { strings } from '../connecting/chooseStrings.js';
 import type { ChooseParams } from '../slots.js';
 
-export default function ChooseNamespaceView({ params }: { readonly params: ChooseParams }) {
+/** @param params - A JavaScript app may omit them. Connect is shown then. */
+export default function ChooseNamespaceView({ params }: { readonly params?: ChooseParams }) {
+  return params?.connector === undefined ? <Redirect to="Connect" /> : <Choices params={params} />;
+}
+
+function Choices({ params }: { readonly params: ChooseParams }) {
   const { read, router } = usePlugin();
   const t = useText(strings);
   const label = useLabel();

@@ -31,8 +31,9 @@ interface ViewProps {
   readonly params?: ConnectingParams | AbsentParams;
 }
 
-export default function ConnectingExternalView({ params = { connector: '' } }: ViewProps) {
+export default function ConnectingExternalView({ params: given }: ViewProps) {
   const absent = usePart('absent');
+  const params = given ?? { connector: '' };
   return 'wallet' in params ? <Part of={absent} fallback={<Waiting />} /> : <PresentWallet params={params} />;
 }
 

@@ -8,6 +8,7 @@ import {
   iconMail,
   iconRetry,
   Message,
+  Redirect,
   Ring,
   Screen,
   useAnnounce,
@@ -28,8 +29,10 @@ import { ResendLine } from './ResendLine.js';
 import { TermsGate } from './TermsGate.js';
 import { TextWithEmail } from './TextWithEmail.js';
 
-export default function EmailDeviceView({ params }: { readonly params: LoginParams }) {
+/** @param params - A JavaScript app may omit them. No e-mail was sent then, and Connect is shown. */
+export default function EmailDeviceView({ params }: { readonly params?: LoginParams }) {
   const t = useText(strings);
+  if (params?.email === undefined) return <Redirect to="Connect" />;
   return (
     <TermsGate title={t('approve')}>
       <Device params={params} />

@@ -1,6 +1,6 @@
 /** EmailOtp: the user types the code from the e-mail. */
 
-import { Hero, IconPlate, iconMail, Message, Otp, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { Hero, IconPlate, iconMail, Message, Otp, Redirect, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useId, useRef } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
 import { useErrorText } from '../hooks/useErrorText.js';
@@ -14,8 +14,10 @@ import { ResendLine } from './ResendLine.js';
 import { TermsGate } from './TermsGate.js';
 import { TextWithEmail } from './TextWithEmail.js';
 
-export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
+/** @param params - A JavaScript app may omit them. No code was sent then, and Connect is shown. */
+export default function EmailOtpView({ params }: { readonly params?: OtpParams }) {
   const t = useText(strings);
+  if (params?.email === undefined) return <Redirect to="Connect" />;
   const code = <Code params={params} />;
   // A user who changes the address is logged in and has accepted the terms before.
   return params.update ? code : <TermsGate title={t('check')}>{code}</TermsGate>;

@@ -7,6 +7,7 @@ import {
   Button,
   CopyLink,
   Hero,
+  Redirect,
   Screen,
   TagCard,
   useIdentity,
@@ -19,7 +20,12 @@ import { useRef } from 'react';
 import css from '../names.css';
 import { strings } from '../strings.js';
 
-export default function RegisteredView({ params }: { readonly params: { readonly name: string } }) {
+/** @param params - A JavaScript app may omit them. No name was registered then, and RegisterAccountName is shown. */
+export default function RegisteredView({ params }: { readonly params?: { readonly name: string } }) {
+  return params?.name ? <Registered name={params.name} /> : <Redirect to="RegisterAccountName" />;
+}
+
+function Registered({ name }: { readonly name: string }) {
   useSheet(css);
   const { router } = usePlugin();
   const t = useText(strings);
@@ -27,7 +33,6 @@ export default function RegisteredView({ params }: { readonly params: { readonly
   const address = useValue(activeConnectionAtom)?.account.address ?? '';
   const network = useValue(activeNetworkAtom);
   const { imageUrl } = useIdentity(network?.id, address || undefined);
-  const { name = '' } = params ?? {};
   const label = name.slice(0, Math.max(0, name.indexOf('.')));
   const finish = () => (router.can('Account') ? router.reset('Account') : router.close());
   return (

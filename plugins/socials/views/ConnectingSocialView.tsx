@@ -10,6 +10,7 @@ import {
   iconExternal,
   iconRetry,
   Part,
+  Redirect,
   Ring,
   Screen,
   useAnnounce,
@@ -20,7 +21,7 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../login/errors.js';
-import { nameOf } from '../login/providers.js';
+import { isProvider, nameOf } from '../login/providers.js';
 import { useLoginLogos } from '../login/useLoginLogos.js';
 import { useSocialLogin } from '../login/useSocialLogin.js';
 import type { SocialParams } from '../params.js';
@@ -37,7 +38,12 @@ const TITLES = {
   done: 'done',
 } as const;
 
-export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
+/** @param params - A JavaScript app may omit the provider, or name an unknown one. ConnectSocials, which lists them, is shown then. */
+export default function ConnectingSocialView({ params }: { readonly params?: SocialParams }) {
+  return params && isProvider(params.provider) ? <SocialLogin params={params} /> : <Redirect to="ConnectSocials" />;
+}
+
+function SocialLogin({ params }: { readonly params: SocialParams }) {
   const ctx = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();

@@ -43,11 +43,11 @@ const TABS = {
 } as const;
 
 /** @param params - A JavaScript app may omit the wallet, which shows the same as an unknown wallet. */
-export default function ConnectingWalletConnectView({ params = {} }: { readonly params?: Partial<ConnectingParams> }) {
+export default function ConnectingWalletConnectView({ params }: { readonly params?: Partial<ConnectingParams> }) {
   const { router } = usePlugin();
   const t = useText(strings);
-  const { status, found, connector, retry } = useWallet(params.wallet);
-  if (found) return <WalletScreen {...found} connector={connector} namespaces={params.namespaces} />;
+  const { status, found, connector, retry } = useWallet(params?.wallet);
+  if (found) return <WalletScreen {...found} connector={connector} namespaces={params?.namespaces} />;
   return (
     <Screen title={t('someWallet')}>
       {status === 'loading' ? (
