@@ -20,6 +20,8 @@ export default {
     ...Object.fromEntries(presentEntries().map((entry) => [entry.name, entry.source])),
     'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
     'kernel/testing/create': `${root}/kernel/testing/create.ts`,
+    'kernel/testing/doctor/doctor': `${root}/kernel/testing/doctor/doctor.ts`,
+    'presets/appFacts': `${root}/presets/appFacts.ts`,
     'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
   },
   external: isExternal,
@@ -65,10 +67,12 @@ function command() {
   const source = `#!/usr/bin/env node
 import { main } from '../kernel/testing/cli.js';
 import { createCommand } from '../kernel/testing/create.js';
+import { doctorCommand } from '../kernel/testing/doctor/doctor.js';
 import { migrate, serve } from '../plugins/backend/server/cli.js';
 
 const create = createCommand(async () => (await import('./starters.js')).starters);
-const commands = new Map([['create', create], ['serve', serve], ['migrate', migrate]]);
+const doctor = doctorCommand(async () => (await import('../presets/appFacts.js')).appFacts);
+const commands = new Map([['create', create], ['doctor', doctor], ['serve', serve], ['migrate', migrate]]);
 process.exit(await main(process.argv.slice(2), undefined, commands));
 `;
   const starters = `/** The files of which \`latchkey create\` makes a plugin. */

@@ -9,6 +9,8 @@ export default {
     // dist/bin/latchkey.js runs these files.
     'kernel/testing/cli.ts!',
     'kernel/testing/create.ts!',
+    'kernel/testing/doctor/doctor.ts!',
+    'presets/appFacts.ts!',
     'plugins/backend/server/cli.ts!',
     // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',
