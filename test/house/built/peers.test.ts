@@ -11,6 +11,9 @@ const optional = Object.keys(manifest.peerDependenciesMeta);
 
 /** The folders whose declarations need an optional peer: they join that library to the modal. */
 const JOINED = [
+  'plugins/appkit needs @solana/web3.js',
+  'plugins/appkit needs @wagmi/core',
+  'plugins/appkit needs viem',
   'plugins/ethers needs ethers',
   'plugins/ethers5 needs @ethersproject/providers',
   'plugins/solana-kit needs @solana/kit',
