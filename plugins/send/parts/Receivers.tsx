@@ -28,7 +28,7 @@ interface ReceiversProps {
   choose(address: string): void;
 }
 
-/** Its code is loaded beside the form. What both use comes as props, so that no file of the form is split for it. */
+/** Its code is loaded beside the form. Texts and functions of the form come as props, so that no file of the form is split for it. */
 export function Receivers({ title, choose }: ReceiversProps) {
   const { services, storage } = usePlugin();
   const network = useValue(activeNetworkAtom);
