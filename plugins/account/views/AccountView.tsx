@@ -88,14 +88,14 @@ function Connected({ connection, name, actions }: ConnectedProps) {
   const { env, read } = usePlugin();
   const { balance: native, retry } = useNativeBalance(network, address);
   const hasTokens = useOffered(read(accountTabs), connection).some(({ id }) => id === TOKENS);
-  const { list, state } = useTokenList(hasTokens ? network?.id : undefined, address);
+  const { list } = useTokenList(hasTokens ? network?.id : undefined, address);
   const [isEarly, setEarly] = useState(true);
   useEffect(() => env.after(VALUE_MS, () => setEarly(false)), [env]);
   const profile = useIdentity(network?.id, address);
   const hasPending = useValue(shownEntriesAtom).length > 0;
   const total = network && list && totalValue(list.tokens, network.nativeCurrency.symbol);
   // A balance that becomes a value in dollars a moment later looks like a mistake.
-  const isValued = isEarly && hasTokens && !list && state?.status !== 'unavailable';
+  const isValued = isEarly && hasTokens && !list;
   const balance = isValued ? ({ status: 'reading' } as const) : native;
   return (
     <>
