@@ -29,6 +29,7 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/send': ['send'],
   'plugins/onramp': ['onramp'],
   'plugins/swaps': ['swaps'],
+  'plugins/appkit': ['buttons'],
   'test/dapp/gallery/Buttons.tsx': ['buttons'],
 };
 

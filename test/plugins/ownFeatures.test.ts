@@ -28,6 +28,7 @@ it.each(Object.entries(FEATURES))('the feature "%s" passes the checks of a featu
       connect(),
     ],
     locales: LANGUAGES,
+    views: plugin === names ? { RegisterAccountNameSuccess: { params: { name: 'ada' } } } : {},
     skip: { accessible: 'The tests of the gallery run axe on every state.' },
     respond: () => new Response('{}', { status: 503 }),
   });
