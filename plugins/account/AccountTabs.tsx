@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { strings } from './strings.js';
 import { useOffered } from './useOffered.js';
 
-/** The height of the view does not change when the code of a list is there, and asks for its rows. */
+/** As high as the placeholders of the lists themselves, so that the view keeps its height while their code loads. */
 const LIST = ['row', 'row', 'row', 'row', 'row'] as const;
 
 export function AccountTabs({ connection }: { readonly connection: Connection }) {

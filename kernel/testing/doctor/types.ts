@@ -78,6 +78,6 @@ export interface AppFacts {
   }[];
   /** Directives for the URLs of an option, by its name. */
   readonly options: Readonly<Record<string, readonly string[]>>;
-  /** Those of them whose server often has the origin of the page. */
+  /** Options whose server is often on the app's own origin, which 'self' allows. */
   readonly ownOptions: readonly string[];
 }

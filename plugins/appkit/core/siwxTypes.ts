@@ -1,20 +1,10 @@
 /** Sign-in in the shape of AppKit. */
 
-/** The contents of a sign-in message. Dates are RFC 3339. */
-export interface SIWXMessageData {
-  readonly accountAddress: string;
-  /** CAIP-2 id. */
-  readonly chainId: string;
-  readonly domain: string;
-  readonly uri: string;
+import type { SIWXMessageData as OwnMessageData, SIWXSession as OwnSession } from 'latchkey/plugins/siwx/slots';
+
+/** The contents of a sign-in message, with the version as apps type it. */
+export interface SIWXMessageData extends Omit<OwnMessageData, 'version'> {
   readonly version: string;
-  readonly nonce: string;
-  readonly notBefore?: string | undefined;
-  readonly statement?: string | undefined;
-  readonly resources?: readonly string[] | undefined;
-  readonly requestId?: string | undefined;
-  readonly issuedAt?: string | undefined;
-  readonly expirationTime?: string | undefined;
 }
 
 /** A message, and its text by `toString`. */
@@ -23,12 +13,8 @@ export interface SIWXMessage extends SIWXMessageData {
 }
 
 /** A signed message. */
-export interface SIWXSession {
+export interface SIWXSession extends Omit<OwnSession, 'data'> {
   readonly data: SIWXMessageData;
-  /** The exact text that was signed. */
-  readonly message: string;
-  readonly signature: string;
-  readonly cacao?: unknown;
 }
 
 /** Makes messages and keeps sessions: the option `siwx`. */

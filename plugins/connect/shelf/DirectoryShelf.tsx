@@ -82,12 +82,12 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
   const preview = folderPreview(grid, lastUsed ? [lastUsed, ...shown] : shown);
   // Decided at the first render, so that a late answer of the directory moves nothing.
   const [isUnknown] = useState(() => pending === 0 && preview.length === 0);
-  // Somebody without a wallet may not know what one is. Found late, one moves nothing.
+  // Somebody without a wallet may not know what one is. Decided at the first render too.
   const [isNew] = useState(() => !lastUsed && installed.length === 0);
   const folderRow = isUnknown || isFolderAlone(rest);
   const [phone] = others;
-  // Alone below a caption, its cell would take a line for itself.
-  const isPhoneRow = rest === 1 && (isUnknown || !folder) && phone?.group === 'walletConnect';
+  // Alone, its cell would take a caption and a line for itself.
+  const phoneRow = rest === 1 && (isUnknown || !folder) && phone?.group === 'walletConnect' ? phone : undefined;
   const showAll = () => router.push('AllWallets', namespaces && { namespaces });
   const cellOf = (cell: WalletCell) => (
     <Cell
@@ -130,32 +130,35 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
               {installed.map(cellOf)}
             </Shelf>
           )}
-          {isPhoneRow ? (
-            <Row mark={<Glyph icon={iconQr} tone="accent" />} title={tMore('phoneTitle')} onClick={() => pick(phone)} />
-          ) : (
-            (rest > 0 || (folder && !folderRow)) && (
-              <Shelf caption={installed.length > 0} label={t(installed.length > 0 ? 'others' : 'wallets')}>
-                {others.map(cellOf)}
-                {Array.from({ length: placeholders }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
-                  <li key={index} aria-hidden="true">
-                    <span className="lk-cell">
-                      <Skeleton kind="mark" width={56} height={56} />
-                    </span>
-                  </li>
-                ))}
-                {folder && !folderRow && (
-                  <FolderCell
-                    label={tMore('allWallets')}
-                    items={preview.map((cell) => ({
-                      name: cell.name,
-                      src: imageUrlOf(cell),
-                    }))}
-                    onClick={showAll}
-                  />
-                )}
-              </Shelf>
-            )
+          {phoneRow && (
+            <Row
+              mark={<Glyph icon={iconQr} tone="accent" />}
+              title={tMore('phoneTitle')}
+              onClick={() => pick(phoneRow)}
+            />
+          )}
+          {!phoneRow && (rest > 0 || (folder && !folderRow)) && (
+            <Shelf caption={installed.length > 0} label={t(installed.length > 0 ? 'others' : 'wallets')}>
+              {others.map(cellOf)}
+              {Array.from({ length: placeholders }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
+                <li key={index} aria-hidden="true">
+                  <span className="lk-cell">
+                    <Skeleton kind="mark" width={56} height={56} />
+                  </span>
+                </li>
+              ))}
+              {folder && !folderRow && (
+                <FolderCell
+                  label={tMore('allWallets')}
+                  items={preview.map((cell) => ({
+                    name: cell.name,
+                    src: imageUrlOf(cell),
+                  }))}
+                  onClick={showAll}
+                />
+              )}
+            </Shelf>
           )}
           {folder && folderRow && (
             <Row
