@@ -74,6 +74,7 @@ export {
   activeNetworkAtom,
   activeNetworkIdAtom,
   alertAtom,
+  allConnectionsAtom,
   atom,
   type BalanceInput,
   type BalanceState,

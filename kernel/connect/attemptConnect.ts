@@ -11,9 +11,10 @@ import type { Networks } from '../core/parts.js';
 import { type Hooks, isRefusal } from '../hooks/createHookRegistry.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../values/error.js';
+import { isLocked } from './absence.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
-import { type GrantStore, isLocked } from './grantStore.js';
+import type { GrantStore } from './grantStore.js';
 
 /** Options of an attempt: a connect by the user, or an automatic restore. */
 export interface AttemptOptions {
@@ -46,12 +47,11 @@ interface AttemptInput {
 export function createAttemptConnect({ core, hooks, networks, grants, record }: AttemptInput): AttemptConnect {
   const { env, store, scope, report } = core;
   return async (connector, namespaces, options) => {
-    const remembered = record.read();
     const intent = {
       connector: describeConnector(connector),
       namespaces,
       byUser: options.byUser,
-      isStored: namespaces.some((namespace) => remembered.get(namespace) === connector.id),
+      isStored: record.pairs().some(([namespace, id]) => id === connector.id && namespaces.includes(namespace)),
     };
     const reason = await hooks.beforeConnect(intent);
     if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
@@ -89,7 +89,7 @@ export function createAttemptConnect({ core, hooks, networks, grants, record }: 
       if (grant.proofs)
         for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
       if (options.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
-      return grants.adopt(grant, connector, namespaces);
+      return grants.adopt(grant, connector, namespaces, options.byUser);
     } catch (error) {
       // A restore asked the user for nothing. If its check did not finish, the approval stays, also for other tabs.
       const isUnfinished = scope.closed || (isModalError(error, 'GRANT_REFUSED') && !isRefusal(error.cause));

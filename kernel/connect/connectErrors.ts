@@ -21,9 +21,15 @@ export function connectError(
     });
   }
   if (namespaces.length === 0) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
+  if (inactive === undefined) {
+    return new ModalError('10 wallets are connected already. Disconnect one to connect another.', {
+      code: 'CONNECTIONS_FULL',
+      hints: ['Disconnect a wallet.'],
+    });
+  }
   return new ModalError(`Connecting is disabled because the critical plugin "${inactive}" is not active.`, {
     code: 'PLUGIN_CRITICAL',
-    ...(inactive !== undefined && { plugin: inactive }),
+    plugin: inactive,
     hints: [`modal.status("${inactive}") has the reason.`],
   });
 }

@@ -2,13 +2,21 @@
 
 import type { Connection, Namespace } from '../contract/model.js';
 import type { KeyValue, StoredKey } from '../platform/storage.js';
-import { CONNECTIONS, type Pair, readConnections } from './storedConnections.js';
+import type { Several } from './several.js';
+import { CONNECTIONS, type Pair } from './storedConnections.js';
 
 /** The stored connections. Writes change single namespaces, because another tab may have added its own. */
 export interface ConnectionRecord {
-  /** Connector ids by namespace. */
+  /** Ids of the current connectors by namespace. */
   read(): ReadonlyMap<Namespace, string>;
-  add(connections: readonly Connection[]): void;
+  /** All pairs, the last used one at the end. */
+  pairs(): readonly Pair[];
+  /**
+   * Stores connections. They replace the others of their namespaces, unless the modal keeps several.
+   *
+   * @param isUsed - The user has made them current. Otherwise those that are stored keep their place.
+   */
+  add(connections: readonly Connection[], isUsed: boolean): void;
   /** Removes these exact pairs. A namespace that another tab connected with another connector stays. */
   forget(pairs: readonly Pair[]): void;
   /** The stored namespaces whose wallet has taken its accounts away, and would ask the user at a restore. */
@@ -31,17 +39,16 @@ const TAKEN: StoredKey<readonly Namespace[]> = {
 /** `connecting` or `connected` by namespace. A disconnected one is left out. After a reload `connecting` counts as disconnected. */
 const STATUSES: StoredKey<readonly Pair[]> = { ...CONNECTIONS, name: 'statuses' };
 
-export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
-  const read = () => readConnections(storage);
+export function createConnectionRecord(storage: KeyValue, several?: Several): ConnectionRecord {
+  const pairs = () => storage.get(CONNECTIONS);
+  const read = () => new Map(pairs());
   /** Does not write an unchanged list: another tab may have written a newer one. */
-  const put = (key: typeof CONNECTIONS, next: ReadonlyMap<Namespace, string>) => {
-    if (`${[...next]}` === `${storage.get(key)}`) return;
-    if (next.size > 0) storage.set(key, [...next]);
+  const put = (key: typeof CONNECTIONS, next: readonly Pair[]) => {
+    if (`${next}` === `${storage.get(key)}`) return;
+    if (next.length > 0) storage.set(key, next);
     else storage.remove(key);
   };
-  const write = (change: (next: Map<Namespace, string>) => void) => {
-    const next = read();
-    change(next);
+  const write = (next: readonly Pair[]) => {
     put(CONNECTIONS, next);
     writeStatuses();
   };
@@ -50,7 +57,7 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
   const writeStatuses = () => {
     const next = new Map([...connecting].map((one) => [one, 'connecting']));
     for (const one of read().keys()) next.set(one, 'connected');
-    put(STATUSES, next);
+    put(STATUSES, [...next]);
   };
   // A former page has asked, and nobody waits for the answer.
   if (storage.get(STATUSES).some(([, status]) => status === 'connecting')) writeStatuses();
@@ -64,26 +71,23 @@ export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
   };
   return {
     read,
+    pairs,
     taken,
     setTaken,
     setConnecting(namespaces, isConnecting) {
       for (const one of namespaces) connecting[isConnecting ? 'add' : 'delete'](one);
       writeStatuses();
     },
-    add(connections) {
-      write((next) => {
-        for (const { namespace, connector } of connections) next.set(namespace, connector.id);
-      });
+    add(connections, isUsed) {
+      const added = connections.map(({ namespace, connector }): Pair => [namespace, connector.id]);
+      write(several ? several.store(pairs(), connections, isUsed) : [...new Map([...pairs(), ...added])]);
       // Also the marks of forgotten namespaces, which `taken` leaves out until they have a record again.
       setTaken(
         connections.map(({ namespace }) => namespace),
         false,
       );
     },
-    forget: (pairs) =>
-      write((next) => {
-        for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
-      }),
+    forget: (gone) => write(pairs().filter((pair) => !gone.some((one) => `${one}` === `${pair}`))),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

@@ -4,7 +4,7 @@ import { findConnector } from '../contract/connectorInfo.js';
 import type { GrantMethod } from '../contract/grantMethods.js';
 import type { Connector, Namespace } from '../contract/model.js';
 import type { ConnectInput, ConnectResult } from '../contract/results.js';
-import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
+import { allConnectionsAtom, connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHookRegistry.js';
@@ -16,11 +16,15 @@ import { createAttemptConnect } from './attemptConnect.js';
 import { beginConnect, endConnect, watchClosed } from './connectEvents.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
-import { createRestore } from './restore.js';
+import type { Restore } from './restore.js';
 import { waitForConnector } from './waitForConnector.js';
+
+/** The code of the restore, if the start has loaded it: a page that has stored nothing needs none. */
+export type LoadedRestore = typeof import('./stored.js') | false;
 
 export interface ConnectionsInput {
   readonly core: Core;
+  readonly restore: LoadedRestore;
   readonly hooks: Hooks;
   readonly networks: Networks;
 }
@@ -39,18 +43,25 @@ export function createConnections(input: ConnectionsInput): Connections {
   const { store, scope, report } = core;
   // False for a namespace whose networks were all removed.
   const hasNetworks = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
-  const record = createConnectionRecord(core.storage);
+  // Absent: a namespace has one connection at most.
+  const several = core.options.several && input.restore ? input.restore.createSeveral(core) : undefined;
+  const record = createConnectionRecord(core.storage, several);
   let attempt: Attempt | undefined;
   // Counts requests of the user. While several wait for their connector to be discovered, the last one wins.
   let requests = 0;
 
   const connections = () => store.get(connectionsAtom);
+  const all = () => store.get(allConnectionsAtom);
   const grants = createGrantStore({
     core,
     hooks,
     networks,
     record,
-    onLocked: (connector, namespaces, grant) => restore.resume(connector, namespaces, grant),
+    several,
+    async onLocked(connector, namespaces, grant) {
+      setStatus(namespaces, 'locked');
+      (restore ?? (await loadRestore())).resume(connector, namespaces, grant);
+    },
     statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
@@ -60,15 +71,24 @@ export function createConnections(input: ConnectionsInput): Connections {
     record.setConnecting(namespaces, isPrompted);
   };
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants, record });
-  const restore = createRestore({ core, networks, record, attemptConnect, setStatus });
+  const { isConnected } = grants;
+  let restore: Restore | undefined;
+  const begin = ({ createRestore }: typeof import('./stored.js')) => {
+    restore ??= createRestore({ core, networks, record, several, attemptConnect, setStatus, isConnected });
+    return restore;
+  };
+  const loadRestore = async () => begin(await noteLoad(core.env, import('./stored.js')));
+  if (input.restore) begin(input.restore);
 
   scope.defer(() => attempt?.controller.abort());
   scope.defer(
     record.watch(() => {
       // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
-      restore.cancel([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
-      const ended = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
+      restore?.cancel([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
+      const ended = several
+        ? several.follow(all(), record.pairs(), grants.set)
+        : all().filter(({ namespace }) => !kept.has(namespace));
       if (ended.length === 0) return;
       grants.remove(ended);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
@@ -86,12 +106,14 @@ export function createConnections(input: ConnectionsInput): Connections {
       attempt.controller.abort();
       setPrompted(attempt.namespaces, false);
     }
-    restore.cancel(namespaces);
+    restore?.cancel(namespaces, (id) => !several || id === connector.id);
     const controller = new AbortController();
     const mine = { controller, namespaces, connector: connector.id };
     attempt = mine;
     const signal = anySignal(controller.signal, scope.signal, request.signal);
     setPrompted(namespaces, true);
+    // For the wallet that is locked later. The user's answer takes longer.
+    void loadRestore().catch(report);
     let method: GrantMethod = 'browser';
     try {
       const made = await attemptConnect(connector, namespaces, {
@@ -136,7 +158,15 @@ export function createConnections(input: ConnectionsInput): Connections {
 
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
-    restore: restore.begin,
+    restore: (all) => restore?.begin(all),
+    async use(one) {
+      const { use } = await noteLoad(core.env, import('./stored.js'));
+      return use({ all: all(), grants, networks, record, several }, one);
+    },
+    async remembered() {
+      const code = await noteLoad(core.env, import('./stored.js'));
+      return code.rememberedWallets({ core, record, restore: begin(code), several, isConnected });
+    },
     async connect(given) {
       const request = ownFields(given);
       const turn = ++requests;
@@ -157,30 +187,39 @@ export function createConnections(input: ConnectionsInput): Connections {
       const attempted = beginConnect(core, 'user', connector?.id ?? request.connector, namespaces);
       const isModalClosed = watchClosed(core);
       const inactive = core.inactiveCriticalPlugin();
+      const isFull = several?.isFull(all(), namespaces, connector?.id);
       const refused = async (): Promise<ConnectResult> => {
         const { connectError } = await noteLoad(core.env, import('./connectErrors.js'));
         return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
       };
       const result =
-        !connector || namespaces.length === 0 || inactive !== undefined
+        !connector || namespaces.length === 0 || inactive !== undefined || isFull
           ? await refused()
           : await ask(request, connector, namespaces);
       endConnect(attempted, result, isModalClosed());
       return result;
     },
-    async disconnect(namespace) {
-      if (namespace === undefined) requests++;
-      if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
-      // Stop restoring too, for all namespaces that share the connector of the disconnected one.
-      const remembered = record.read();
-      const restoring = [...remembered].filter(
-        ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
-      );
+    async disconnect(given) {
+      // A namespace with one connection ends as a whole: also what is being connected or restored.
+      const isOnly = typeof given === 'object' && !several && all().some((one) => one.grantId === given.grantId);
+      const target = isOnly ? given.namespace : given;
+      const isMeant = (namespace: Namespace) => target === undefined || target === namespace;
+      if (target === undefined) requests++;
+      if (attempt?.namespaces.some(isMeant)) attempt.controller.abort();
+      // Stop restoring too, for all namespaces that share a connector with the disconnected ones.
+      const ids = record.pairs().flatMap(([one, id]) => (isMeant(one) ? id : []));
+      const restoring = record.pairs().filter(([one, id]) => ids.includes(id) && !grants.isConnected(one, id));
       record.forget(restoring);
-      restore.cancel(restoring.map(([one]) => one));
-      const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
-      const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
-      const namespaces = leaving.map((one) => one.namespace);
+      restore?.cancel(
+        restoring.map(([one]) => one),
+        (id) => ids.includes(id),
+      );
+      const grantIds =
+        typeof target === 'object'
+          ? [target.grantId]
+          : all().flatMap((one) => (isMeant(one.namespace) ? one.grantId : []));
+      const leaving = all().filter((one) => grantIds.includes(one.grantId));
+      const namespaces = [...new Set(leaving.map((one) => one.namespace))];
       // Clear local state first, so that a failing wallet cannot keep the user connected.
       const ended = grants.remove(leaving);
       const failure = (await Promise.allSettled(ended.map(grants.end))).find(

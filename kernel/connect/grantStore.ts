@@ -1,32 +1,34 @@
 /** Holds the current grants and derives the connections from them. */
 
 import { describeConnector } from '../contract/connectorInfo.js';
-import type {
-  Absence,
-  AbsentWallet,
-  Connection,
-  ConnectionStatus,
-  Connector,
-  Grant,
-  Namespace,
-} from '../contract/model.js';
-import type { Store } from '../contract/pluginParts.js';
+import type { Connection, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces as namespaceSlot } from '../contract/slots.js';
-import { activeNetworkIdAtom, connectionsAtom, lockedWalletsAtom, statusesAtom } from '../contract/state.js';
+import { allConnectionsAtom, connectionsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHookRegistry.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../values/error.js';
+import { absenceOf, isLocked, markAbsent } from './absence.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
+import type { Several } from './several.js';
 import { type AddressCheck, type RequestGuard, splitGrant } from './splitGrant.js';
 
 export interface GrantStore {
-  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` · `ACCOUNT_INVALID` */
-  adopt(grant: Grant, connector: Connector, namespaces: readonly Namespace[]): readonly Connection[];
+  /**
+   * Stores a grant and replaces the connections in its namespaces, or with several connections those with the same connector.
+   *
+   * @param isUsed - Makes its connections current.
+   * @throws `GRANT_EMPTY` · `ACCOUNT_INVALID`
+   */
+  adopt(grant: Grant, connector: Connector, namespaces: readonly Namespace[], isUsed: boolean): readonly Connection[];
+  /** Replaces all connections. The last one of a namespace is its current one. */
+  set(next: readonly Connection[]): void;
   /** Removes these connections locally. Returns their grants, for the caller to end them at the wallet. */
   remove(leaving: readonly Connection[]): readonly Grant[];
+  /** Whether a namespace is connected; with several connections, whether it is connected with this connector. */
+  isConnected(namespace: Namespace, connector: string): boolean;
   /** Whether a grant of this connector is stored. */
   hasConnector(connector: string): boolean;
   /** Ends a grant at the wallet. Deadline: 5 s. */
@@ -40,8 +42,9 @@ interface GrantStoreInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
+  readonly several: Several | undefined;
   /** A wallet has been locked. Its connection has ended, and its record is kept. The grant reports the unlock. */
-  onLocked(connector: Connector, namespaces: readonly Namespace[], grant: Grant): void;
+  onLocked(connector: Connector, namespaces: readonly Namespace[], grant: Grant): Promise<void>;
   /** Status of a namespace without a connection: `connecting` while an attempt is pending. */
   statusWithoutConnection(namespace: Namespace): ConnectionStatus;
 }
@@ -59,33 +62,40 @@ export function createGrantStore({
   hooks,
   networks,
   record,
+  several,
   statusWithoutConnection,
   onLocked,
 }: GrantStoreInput): GrantStore {
   const { env, store, scope, report } = core;
   const stored = new Map<string, StoredGrant>();
 
+  const all = () => store.get(allConnectionsAtom);
   const connections = () => store.get(connectionsAtom);
+  /** Whether a new connection of this namespace and connector would replace this one. */
+  const isReplacedBy = (one: Connection, namespace: Namespace, connector: string) =>
+    one.namespace === namespace && (!several || one.connector.id === connector);
   const setStatus = (namespaces: readonly Namespace[], status: ConnectionStatus) => {
     const next = new Map(store.get(statusesAtom));
     for (const namespace of namespaces) next.set(namespace, connections().has(namespace) ? 'connected' : status);
     store.set(statusesAtom, next);
   };
-  const setConnections = (next: ReadonlyMap<Namespace, Connection>) => {
-    const active = networks.activeNamespace() ?? '';
-    const [other] = next.values();
-    // If the active namespace ends and another is connected, continue with that one instead of showing Connect.
-    if (other && connections().has(active) && !next.has(active)) networks.enter(other);
-    const removed = [...connections().keys()].filter((namespace) => !next.has(namespace));
-    store.set(connectionsAtom, next);
-    setStatus([...next.keys()], 'connected');
+  const setConnections = (next: readonly Connection[]) => {
+    const active = connections().get(networks.activeNamespace() ?? '');
+    const current = byNamespace(next);
+    const [other] = current.values();
+    const following = active && (current.get(active.namespace) ?? other);
+    // If the connection of the active namespace ends and there is another, continue with that one instead of showing Connect.
+    if (following && following.grantId !== active.grantId) networks.enter(following);
+    const removed = [...connections().keys()].filter((namespace) => !current.has(namespace));
+    store.set(allConnectionsAtom, next);
+    setStatus([...connections().keys()], 'connected');
     for (const namespace of removed) setStatus([namespace], statusWithoutConnection(namespace));
   };
   const guardOf =
     (grantId: string): RequestGuard =>
     async (namespace, feature, input, call) => {
-      const connection = connections().get(namespace);
-      if (connection?.grantId !== grantId) {
+      const connection = all().find((one) => one.namespace === namespace && one.grantId === grantId);
+      if (!connection) {
         throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
       }
       const reason = await hooks.beforeRequest({ connection, feature, input });
@@ -105,7 +115,7 @@ export function createGrantStore({
   /** Removes a grant without connections. `end` also ends it at the wallet. */
   const release = (id: string, end: boolean) => {
     const one = stored.get(id);
-    if (!one || [...connections().values()].some(({ grantId }) => grantId === id)) return;
+    if (!one || all().some(({ grantId }) => grantId === id)) return;
     stored.delete(id);
     one.unwatch();
     if (end) void endGrant(one.grant).catch(report);
@@ -117,52 +127,68 @@ export function createGrantStore({
     return withDeadline(env, END_TIMEOUT_MS, scope.signal, () => ending);
   };
 
-  const adopt = (grant: Grant, connector: Connector, namespaces: readonly Namespace[]) => {
-    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id), isAddress);
-    const replaced = fresh.map(({ namespace }) => connections().get(namespace)?.grantId);
+  const adopt: GrantStore['adopt'] = (grant, connector, namespaces, isUsed) => {
+    const found = splitGrant(grant, connector, namespaces, guardOf(grant.id), isAddress);
+    record.add(found, isUsed);
+    const fresh = several?.timed(found) ?? found;
+    const replaced = all().filter((one) => fresh.some(({ namespace }) => isReplacedBy(one, namespace, connector.id)));
     const unwatch = grant.watch((changed) => follow(grant.id, connector, namespaces, changed));
     stored.set(grant.id, { grant, connector, unwatch });
-    setConnections(new Map([...connections(), ...fresh.map((one) => [one.namespace, one] as const)]));
-    for (const id of replaced) {
+    setConnections(
+      several
+        ? several.place(
+            all().filter((one) => !replaced.includes(one)),
+            fresh,
+            isUsed,
+          )
+        : [...byNamespace([...all(), ...fresh]).values()],
+    );
+    for (const { grantId } of replaced) {
       // If the same wallet reconnected, ending its old grant would also end the new one at the wallet.
-      if (id !== undefined && id !== grant.id) release(id, stored.get(id)?.connector.id !== connector.id);
+      if (grantId !== grant.id) release(grantId, stored.get(grantId)?.connector.id !== connector.id);
     }
-    record.add(fresh);
     return fresh;
   };
 
   /** Handles a change by the wallet: accounts, network, permissions, or the end of the grant. */
   const follow = (id: string, connector: Connector, namespaces: readonly Namespace[], changed: Grant | undefined) => {
     if (!stored.has(id)) return;
-    const others = [...connections()].filter(([, { grantId }]) => grantId !== id);
     let mine: readonly Connection[] = [];
     try {
       if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id), isAddress);
+      if (several) mine = several.timed(mine);
     } catch (error) {
       if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }
-    mine = mine.filter(
-      ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
-    );
-    const locked =
-      changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
+    const before = (namespace: Namespace) => all().find((one) => one.namespace === namespace && one.grantId === id);
+    mine = mine.filter(({ namespace }) => several || before(namespace) || !connections().has(namespace));
+    const isAway = changed && isLocked(changed);
+    // Only the current wallet of a namespace is waited for.
+    const locked = isAway ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
     const absence = changed && absenceOf(changed);
     // A restore would ask the user for what the wallet has taken away.
     if (connector.restorePrompts && absence === 'empty') record.setTaken(locked, true);
     // Before the connections change, so that Account stays open.
     markAbsent(store, locked, { ...describeConnector(connector), absence: absence ?? 'empty' });
-    setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    if (changed && locked.length > 0) onLocked(connector, locked, changed);
-    else {
-      record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
+    // A change in the wallet does not make it current.
+    const added = mine.filter(({ namespace }) => !before(namespace));
+    const kept = all().flatMap((one) =>
+      one.grantId === id ? (mine.find(({ namespace }) => namespace === one.namespace) ?? []) : one,
+    );
+    setConnections(several ? several.place(kept, added, false) : [...kept, ...added]);
+    if (locked.length > 0 && changed) onLocked(connector, locked, changed).catch(report);
+    else if (!isAway || !several) {
+      record.forget(namespaces.filter((one) => !before(one)).map((one) => [one, connector.id]));
     }
-    record.add(mine);
+    record.add(mine, false);
     if (mine.length === 0) {
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
     }
-    for (const { namespace, network } of mine) {
-      if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
+    const current = [...connections().values()];
+    for (const one of mine) {
+      const { namespace, network } = one;
+      if (network && current.includes(one) && networks.activeNamespace() === namespace) networks.adopt(network);
     }
   };
 
@@ -173,6 +199,8 @@ export function createGrantStore({
 
   return {
     adopt,
+    set: setConnections,
+    isConnected: (namespace, connector) => all().some((one) => isReplacedBy(one, namespace, connector)),
     setStatus,
     end: endGrant,
     hasConnector: (connector) => [...stored.values()].some((one) => one.connector.id === connector),
@@ -182,30 +210,13 @@ export function createGrantStore({
         unwatch();
         stored.delete(grant.id);
       }
-      setConnections(new Map([...connections()].filter(([, connection]) => !leaving.includes(connection))));
+      setConnections(all().filter((one) => !leaving.includes(one)));
       record.forget(leaving.map(({ namespace, connector }) => [namespace, connector.id]));
       return grants.map(({ grant }) => grant);
     },
   };
 }
 
-/** Sets the wallet of these namespaces that shares no accounts. Without a wallet it is removed. */
-export function markAbsent(store: Store, namespaces: readonly Namespace[], wallet?: AbsentWallet): void {
-  const before = store.get(lockedWalletsAtom);
-  const isSet = (one: Namespace) => before.get(one)?.id === wallet?.id && before.get(one)?.absence === wallet?.absence;
-  if (namespaces.every(isSet)) return;
-  const next = new Map(before);
-  for (const one of namespaces) {
-    if (wallet) next.set(one, wallet);
-    else next.delete(one);
-  }
-  store.set(lockedWalletsAtom, next);
-}
-
-/** Why the wallet shares no accounts. */
-export const absenceOf = ({ shares }: Pick<Grant, 'shares'>): Absence =>
-  [...shares.values()].find(({ absence }) => absence)?.absence ?? 'empty';
-
-/** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */
-export const isLocked = ({ shares }: Pick<Grant, 'shares'>): boolean =>
-  shares.size > 0 && [...shares.values()].every(({ accounts }) => accounts.length === 0);
+/** The last connection of each namespace, at the place of the first one. */
+const byNamespace = (all: readonly Connection[]): ReadonlyMap<Namespace, Connection> =>
+  new Map(all.map((one) => [one.namespace, one]));

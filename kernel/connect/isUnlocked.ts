@@ -1,7 +1,7 @@
 /** Waits until a locked wallet shares accounts again. */
 
 import type { Grant } from '../contract/model.js';
-import { isLocked } from './grantStore.js';
+import { isLocked } from './absence.js';
 
 /** A locked grant, or a wallet that would ask. */
 export interface Watched {

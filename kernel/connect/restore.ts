@@ -1,39 +1,50 @@
 /** Restores stored connections on load, without asking the user. */
 
-import { namespaceOf } from '../contract/caip.js';
-import { describeConnector, findConnector } from '../contract/connectorInfo.js';
+import { type Atom, atom } from 'jotai/vanilla';
+import { describeConnector } from '../contract/connectorInfo.js';
 import type { Absence, AbsentWallet, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
-import { connectionsAtom, connectorsAtom, lockedWalletsAtom, lookingAtom } from '../contract/state.js';
+import { connectionsAtom, lockedWalletsAtom } from '../contract/state.js';
 import type { MeasuredAttempt } from '../core/attempts.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import { anySignal } from '../platform/signals.js';
-import { isModalError, ModalError } from '../values/error.js';
+import { isModalError } from '../values/error.js';
+import { absenceOf, markAbsent } from './absence.js';
 import type { AttemptConnect } from './attemptConnect.js';
 import { beginConnect } from './connectEvents.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { absenceOf, markAbsent } from './grantStore.js';
+
 import { isUnlocked, type Watched } from './isUnlocked.js';
+import type { Several } from './several.js';
+import { waitForStoredConnector } from './waitForStoredConnector.js';
 
 interface RestoreInput {
   readonly core: Core;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
+  readonly several: Several | undefined;
   readonly attemptConnect: AttemptConnect;
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
+  isConnected(namespace: Namespace, connector: string): boolean;
 }
 
 export interface Restore {
-  begin(): void;
+  /** @param all - With several connections, those too that the start leaves out. */
+  begin(all?: boolean): void;
   /** Waits until this locked wallet shares accounts again, and restores its connection then. */
   resume(connector: Connector, namespaces: readonly Namespace[], locked: Grant): void;
-  /** Stops restoring these namespaces, because the user made another choice. Other namespaces continue. */
-  cancel(namespaces: readonly Namespace[]): void;
+  /**
+   * Stops restoring these namespaces, because the user made another choice. Other namespaces continue.
+   *
+   * @param isMeant - Restricts it to these connectors.
+   */
+  cancel(namespaces: readonly Namespace[], isMeant?: (connector: string) => boolean): void;
+  /** The ids of the connectors whose restore is running. */
+  readonly runningAtom: Atom<readonly string[]>;
 }
 
-/** After this time a wallet that was not discovered is shown as disconnected, and one that does not answer as silent, ms. */
-const APPEAR_MS = 3_000;
+/** After this time a wallet that does not answer is shown as silent, ms. */
 const ANSWER_MS = 3_000;
 /** A later answer counts for this time, ms: some wallets ask the user at a restore. */
 const PATIENCE_MS = 5 * 60_000;
@@ -43,35 +54,16 @@ const PROMPTED: readonly string[] = ['USER_REJECTED', 'REQUEST_PENDING'];
 export function createRestore(input: RestoreInput): Restore {
   const { core, record } = input;
   const { env, store, scope } = core;
+  // With several connections only the current one of a namespace says what its status is.
+  const shown = (id: string, among: readonly Namespace[]) =>
+    input.several ? among.filter((one) => [id, undefined].includes(record.read().get(one))) : among;
+  const setStatus = (id: string, among: readonly Namespace[], status: ConnectionStatus) =>
+    input.setStatus(shown(id, among), status);
+  const setAbsent = (id: string, among: readonly Namespace[], wallet?: AbsentWallet) =>
+    markAbsent(store, shown(id, among), wallet);
   const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
-
-  /**
-   * Resolves with the connector as soon as it is discovered. Some wallets announce themselves late.
-   *
-   * @param onLate - Called when the connector was not discovered in time. The promise waits on.
-   */
-  const waitForStoredConnector = (id: string, signal: AbortSignal, onLate: () => void): Promise<Connector> =>
-    new Promise((resolve, reject) => {
-      const check = () => {
-        const found = findConnector(store.get(connectorsAtom), id);
-        if (!found && !signal.aborted) return;
-        cancel();
-        stop();
-        signal.removeEventListener('abort', check);
-        if (found && !signal.aborted) resolve(found);
-        else reject(new ModalError('The restore was aborted.', { code: 'ABORTED' }));
-      };
-      // While the initial discovery is not finished, because its code loads slowly, wait again.
-      const late = () => (store.get(lookingAtom) ? wait() : onLate());
-      const wait = () => {
-        cancel = env.after(APPEAR_MS, late);
-      };
-      let cancel: () => void = () => undefined;
-      const stop = store.sub(connectorsAtom, check);
-      signal.addEventListener('abort', check);
-      wait();
-      check();
-    });
+  const runningAtom = atom<readonly string[]>([]);
+  const noteRunning = () => store.set(runningAtom, [...new Set([...running.values()].map(({ id }) => id))]);
 
   /** Calls `ask`. While it does not answer, its wallet is shown as silent. @param changed - Called when that begins and ends. */
   const watchSilence = async (
@@ -81,10 +73,10 @@ export function createRestore(input: RestoreInput): Restore {
     signal: AbortSignal,
     changed: (isSilent: boolean) => void,
   ) => {
-    const show = (status: ConnectionStatus, shown?: AbsentWallet) => {
+    const show = (status: ConnectionStatus, absent?: AbsentWallet) => {
       if (signal.aborted) return;
-      markAbsent(store, mine, shown);
-      input.setStatus(mine, status);
+      setAbsent(wallet.id, mine, absent);
+      setStatus(wallet.id, mine, status);
     };
     let isSilent = false;
     const cancel = env.after(ANSWER_MS, () => {
@@ -108,6 +100,7 @@ export function createRestore(input: RestoreInput): Restore {
     const forget = (removed: readonly Namespace[]) => record.forget(removed.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
+    noteRunning();
     const signal = anySignal(controller.signal, scope.signal);
     let unlocked = false;
     let failure: unknown;
@@ -118,16 +111,16 @@ export function createRestore(input: RestoreInput): Restore {
     const fail = (code: string) => attempted?.end('failed', code);
     const failAbsent = (absence: Absence) => fail(`WALLET_${absence.toUpperCase()}`);
     const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {
-      input.setStatus(among, 'locked');
+      setStatus(id, among, 'locked');
       unlocked = await isUnlocked(grant, signal, (changed) => {
         const wallet = among.map((one) => store.get(lockedWalletsAtom).get(one)).find(Boolean);
-        if (wallet) markAbsent(store, among, { ...wallet, absence: absenceOf(changed) });
+        if (wallet) setAbsent(id, among, { ...wallet, absence: absenceOf(changed) });
       });
       // The wallet has given back what it had taken away.
       if (unlocked) record.setTaken(among, false);
       return unlocked || signal.aborted;
     };
-    if (!locked) input.setStatus(namespaces, 'reconnecting');
+    if (!locked) setStatus(id, namespaces, 'reconnecting');
     try {
       if (locked) {
         if (!(await waitForUnlock(locked, namespaces))) forget(namespaces);
@@ -136,22 +129,20 @@ export function createRestore(input: RestoreInput): Restore {
       begin();
       let found: Grant | undefined;
       let isLate = false;
-      const connector = await waitForStoredConnector(id, signal, () => {
+      const connector = await waitForStoredConnector(core, id, signal, () => {
         isLate = true;
         fail('CONNECTOR_ABSENT');
-        input.setStatus(namespaces, 'disconnected');
+        setStatus(id, namespaces, 'disconnected');
       });
       if (isLate) {
         begin();
-        input.setStatus(namespaces, 'reconnecting');
+        setStatus(id, namespaces, 'reconnecting');
       }
-      const free = namespaces.filter(
-        (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
-      );
+      const free = namespaces.filter((one) => connector.namespaces.includes(one) && !input.isConnected(one, id));
       // If two wallets claim this identity, only the user can choose, so a contested connector is not restored.
       const info = describeConnector(connector);
       if (connector.restorePrompts && record.taken().some((one) => free.includes(one))) {
-        markAbsent(store, free, { ...info, absence: 'empty' });
+        setAbsent(id, free, { ...info, absence: 'empty' });
         failAbsent('empty');
         // Only the user ends this, or a wallet that shows accounts without being asked: it was only locked.
         await waitForUnlock(connector, free);
@@ -179,16 +170,19 @@ export function createRestore(input: RestoreInput): Restore {
           })
         : undefined;
       if (found) {
-        markAbsent(store, free, { ...info, absence: absenceOf(found) });
+        setAbsent(id, free, { ...info, absence: absenceOf(found) });
         failAbsent(absenceOf(found));
         if (await waitForUnlock(found, free)) return;
       }
       if (made) attempted?.end('ok');
       else fail(canRestore ? 'GRANT_EMPTY' : 'RESTORE_IMPOSSIBLE');
       // Remove stored namespaces that the wallet no longer shares.
-      forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
-      for (const { network } of made ?? []) {
-        if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
+      forget(namespaces.filter((one) => !input.isConnected(one, id)));
+      const current = [...store.get(connectionsAtom).values()];
+      for (const one of made ?? []) {
+        const { namespace, network } = one;
+        if (network && current.includes(one) && namespace === input.networks.activeNamespace())
+          input.networks.adopt(network);
       }
     } catch (error) {
       failure = error;
@@ -198,20 +192,27 @@ export function createRestore(input: RestoreInput): Restore {
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
+      noteRunning();
       attempted?.end('left');
       // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.
-      if (!unlocked) markAbsent(store, namespaces);
+      if (!unlocked) setAbsent(id, namespaces);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
-      else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
+      else if (!signal.aborted) setStatus(id, namespaces, 'disconnected');
       // A later answer of the wallet changes nothing.
       if (failure !== undefined) controller.abort(failure);
     }
   };
 
   return {
+    runningAtom,
     resume: ({ id }, namespaces, locked) => void restoreOne(id, namespaces, locked).catch(core.report),
-    begin() {
-      const remembered = [...record.read()];
+    begin(all = false) {
+      const pairs = record.pairs();
+      const isRunning = (namespace: Namespace, connector: string) =>
+        [...running.values()].some(({ id, namespaces }) => id === connector && namespaces.includes(namespace));
+      const remembered = (input.several && !all ? input.several.first(pairs) : pairs).filter(
+        (pair) => !input.isConnected(...pair) && !isRunning(...pair),
+      );
       for (const id of new Set(remembered.map(([, connector]) => connector))) {
         const wanted = remembered.filter(([, connector]) => connector === id).map(([namespace]) => namespace);
         const known = wanted.filter((namespace) => core.read(namespaces).has(namespace));
@@ -219,13 +220,14 @@ export function createRestore(input: RestoreInput): Restore {
         if (known.length > 0) void restoreOne(id, known).catch(core.report);
       }
     },
-    cancel(namespaces) {
+    cancel(namespaces, isMeant = () => true) {
       for (const [controller, one] of [...running]) {
+        if (!isMeant(one.id)) continue;
         const rest = one.namespaces.filter((namespace) => !namespaces.includes(namespace));
         if (rest.length === one.namespaces.length) continue;
         controller.abort();
-        markAbsent(store, one.namespaces);
-        input.setStatus(one.namespaces, 'disconnected');
+        setAbsent(one.id, one.namespaces);
+        setStatus(one.id, one.namespaces, 'disconnected');
         if (rest.length > 0) void restoreOne(one.id, rest).catch(core.report);
       }
     },

@@ -19,6 +19,7 @@ import type {
   NetworksResult,
   OpenResult,
   SwitchResult,
+  UseResult,
 } from './results.js';
 import type { Images, ModalState, ThemeMode, ThemeVariables } from './state.js';
 
@@ -36,6 +37,11 @@ export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin
   readonly connectors: Readable<readonly ListedConnector[]>;
   /** The connections by namespace. */
   readonly connections: Readable<ConnectionsOf<P>>;
+  /**
+   * All connections, the last used one at the end. With the option `connections: 'several'` a namespace can have more than one:
+   * `connections` has the last used one of each.
+   */
+  readonly allConnections: Readable<readonly ConnectionOf<P>[]>;
   /** The connection of the active namespace. */
   readonly connection: Readable<ConnectionOf<P> | undefined>;
   /** The active network; `undefined` if the app does not have the network of the wallet. */
@@ -144,10 +150,18 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
       | (Omit<ConnectInput, 'namespaces'> & { readonly namespaces?: readonly NamespaceOf<P>[] }),
   ): Promise<ConnectResult<ConnectionOf<P>>>;
   /**
-   * Disconnects one namespace and those of the same grant, or all namespaces.
+   * Makes a connection the current one of its namespace, and its namespace the active one. The wallet is not asked. Never rejects:
+   * a connection that has ended is `NOT_CONNECTED` in the result.
+   * @example
+   * const [first] = modal.state.allConnections.get();
+   * if (first) await modal.use(first);
+   */
+  use(connection: ConnectionOf<P>): Promise<UseResult<ConnectionOf<P>>>;
+  /**
+   * Disconnects one namespace with all of its connections, or one connection, each with those of the same grant; or all.
    * @example await modal.disconnect('solana');
    */
-  disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
+  disconnect(target?: NamespaceOf<P> | ConnectionOf<P>): Promise<DisconnectResult>;
   /**
    * Moves to a network of the app, and asks the wallet to switch if it must. Never rejects.
    * @example const { status } = await modal.switchNetwork('eip155:10');

@@ -54,6 +54,11 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly foreignImages?: 'any' | readonly string[];
   /** Restore stored connections on load. Default true. */
   readonly reconnect?: boolean;
+  /**
+   * How many connections a namespace can have. `one`: connecting a wallet replaces the former one. `several`: connecting adds, up to
+   * 10, and `modal.use` makes one current. Default `one`.
+   */
+  readonly connections?: 'one' | 'several';
   /** Show developer alerts. Default: on loopback hosts. */
   readonly debug?: boolean;
   /**

@@ -220,6 +220,8 @@ export interface Connection {
   readonly networks: readonly NetworkId[] | 'any';
   readonly network?: NetworkId;
   readonly features: Features;
+  /** When the user has connected it or made it current, ms since 1970. Only with `connections: 'several'`. */
+  readonly usedAt?: number;
 }
 
 /**

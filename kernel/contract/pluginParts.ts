@@ -3,7 +3,7 @@
 import type { Atom, WritableAtom } from 'jotai/vanilla';
 import type { MethodRows } from './connectRows.js';
 import type { Connection, Namespace, NetworkId } from './model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
+import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult, UseResult } from './results.js';
 
 /** The modal's own jotai store. */
 export interface Store {
@@ -41,14 +41,41 @@ export interface PluginRouter {
   current(): Route | undefined;
 }
 
+/** A stored wallet that is not connected now. */
+export interface RememberedWallet {
+  /** The id of its connector, which may not be there. */
+  readonly id: string;
+  /** Its name when it was connected; its id if that is not known. */
+  readonly name: string;
+  readonly namespaces: readonly Namespace[];
+  /** Its connection is being restored, without a question to the user. */
+  readonly isRestoring: boolean;
+}
+
+/** The stored wallets that are not connected now. */
+export interface RememberedWallets {
+  /** The last used one first. */
+  readonly list: Atom<readonly RememberedWallet[]>;
+  /** Restores those that the start has left out: it restores two of each namespace. No wallet asks the user. */
+  restore(): void;
+  /** Forgets a wallet, by the id of its connector. A connected one stays. */
+  forget(id: string): void;
+}
+
 /** The connections, for plugins. */
 export interface PluginConnections {
   /** The connection of a namespace. Default: the active namespace. */
   get(namespace?: Namespace): Connection | undefined;
+  /** Whether a namespace can have more than one: `createModal({ connections: 'several' })`. */
+  readonly several: boolean;
+  /** The stored wallets that are not connected, for a list that offers to reconnect them. @throws `ENGINE_FAILED` */
+  remembered(): Promise<RememberedWallets>;
   /** Connects with a wallet. Never rejects. */
   connect(input: ConnectInput): Promise<ConnectResult>;
-  /** Disconnects a namespace, or all. Never rejects. */
-  disconnect(namespace?: Namespace): Promise<DisconnectResult>;
+  /** Makes a connection the current one of its namespace, without asking the wallet. Never rejects. */
+  use(connection: Connection): Promise<UseResult>;
+  /** Disconnects a namespace, a connection and those of the same grant, or all. Never rejects. */
+  disconnect(target?: Namespace | Connection): Promise<DisconnectResult>;
   /** Moves to a network. Never rejects. */
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
   /**

@@ -64,6 +64,11 @@ export type ConnectResult<C extends Connection = Connection> =
   | { readonly status: 'cancelled' }
   | { readonly status: 'failed'; readonly error: ModalError };
 
+/** The end of `use`, by status. */
+export type UseResult<C extends Connection = Connection> =
+  | { readonly status: 'current'; readonly connection: C }
+  | { readonly status: 'failed'; readonly error: ModalError };
+
 /** Local state is cleared in both cases; `failed` has the wallet's error. */
 export type DisconnectResult =
   | { readonly status: 'disconnected'; readonly namespaces: readonly Namespace[] }

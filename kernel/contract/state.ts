@@ -97,9 +97,11 @@ export interface WalletRecords {
 export const walletRecordsAtom = atom<WalletRecords>({ find: () => undefined } as WalletRecords);
 /** Whether the initial discovery is still running, so that more connectors may appear. */
 export const lookingAtom = atom(false);
-/** Connections by namespace. Replaced by a new map on each change. */
+/** All connections, the last used one at the end. With the option `connections: 'several'` a namespace can have more than one. */
+export const allConnectionsAtom = atom<readonly Connection[]>(EMPTY);
+/** The current connections by namespace: in each the last used one. Replaced by a new map on each change. */
 export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
-  new Map() as ReadonlyMap<Namespace, Connection>,
+  (get) => new Map(get(allConnectionsAtom).map((one) => [one.namespace, one])),
 );
 /** The status of the connection of each namespace. */
 export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(

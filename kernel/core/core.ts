@@ -38,6 +38,8 @@ export interface KernelOptions {
   readonly switching: boolean;
   readonly allowUnsupported: boolean;
   readonly reconnect: boolean;
+  /** A namespace can have more than one connection. */
+  readonly several: boolean;
 }
 
 export interface Core {

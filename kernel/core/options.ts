@@ -57,6 +57,7 @@ const SHAPE = {
     (value === 'any' ? text : list(text))(value, path, where),
   preload: oneOf('intent', 'idle', 'none'),
   reconnect: flag,
+  connections: oneOf('one', 'several'),
   debug: flag,
   logLevel: oneOf('error', 'warn', 'info', 'silent'),
   onError: callback,

@@ -4,7 +4,8 @@
  */
 
 import type { Connection, Namespace, Network, NetworkId } from '../contract/model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, SwitchResult } from '../contract/results.js';
+import type { RememberedWallets } from '../contract/pluginParts.js';
+import type { ConnectInput, ConnectResult, DisconnectResult, SwitchResult, UseResult } from '../contract/results.js';
 
 /** The app's networks and the active one. Implemented in networks/networks.ts. */
 export interface Networks {
@@ -25,9 +26,13 @@ export interface Networks {
 export interface Connections {
   get(namespace?: Namespace): Connection | undefined;
   connect(input: ConnectInput): Promise<ConnectResult>;
-  disconnect(namespace?: Namespace): Promise<DisconnectResult>;
+  /** Makes a connection the current one of its namespace. */
+  use(connection: Pick<Connection, 'grantId' | 'namespace'>): Promise<UseResult>;
+  disconnect(target?: Namespace | Connection): Promise<DisconnectResult>;
+  /** The stored wallets that are not connected. */
+  remembered(): Promise<RememberedWallets>;
   /** Reconnects the stored connections without asking the user. */
-  restore(): void;
+  restore(all?: boolean): void;
 }
 
 /**

@@ -10,7 +10,6 @@ import {
 } from '../contract/state.js';
 import { createScope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
-import { ModalError } from '../values/error.js';
 import type { Core, Kernel } from './core.js';
 
 interface ContextInput {
@@ -53,26 +52,17 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     read: core.read,
     services,
     async service(slot, key) {
-      const handles = services(slot, key);
       let failure: unknown;
-      for (const handle of handles) {
+      for (const handle of services(slot, key)) {
         try {
           return await handle.load();
         } catch (error) {
-          failure = error;
+          failure = error ?? 'unknown';
           core.report(error, handle.plugin);
         }
       }
-      throw new ModalError(
-        handles.length > 0
-          ? `The service "${slot.id}" for "${key}" could not be loaded.`
-          : `No active plugin provides the service "${slot.id}" for "${key}".`,
-        {
-          code: handles.length > 0 ? 'SERVICE_FAILED' : 'SERVICE_MISSING',
-          plugin: plugin.id,
-          cause: failure,
-        },
-      );
+      const { serviceError } = await import('./unavailable.js');
+      throw serviceError(slot.id, key, plugin.id, failure);
     },
     // Nothing is open before the engine is loaded, so these methods have nothing to do then.
     router: Object.freeze({
@@ -90,8 +80,11 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     } satisfies PluginContext['router']),
     connections: Object.freeze({
       get: (namespace) => store.get(connectionsAtom).get(namespace ?? store.get(activeNamespaceAtom) ?? ''),
+      several: core.options.several,
       connect: async (input) => (await core.loadEngine()).connections.connect(input),
-      disconnect: async (namespace) => (await core.loadEngine()).connections.disconnect(namespace),
+      use: async (connection) => (await core.loadEngine()).connections.use(connection),
+      disconnect: async (target) => (await core.loadEngine()).connections.disconnect(target),
+      remembered: async () => (await core.loadEngine()).connections.remembered(),
       methods: async () => (await import('./methodRows.js')).methodRows(await core.loadEngine()),
       switchNetwork: async (id) => (await core.loadEngine()).networks.switchTo(id),
     } satisfies PluginContext['connections']),

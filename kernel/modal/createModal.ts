@@ -110,12 +110,14 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   let loading: Promise<Kernel> | undefined;
   const loadEngine = () => {
     start();
-    const load = () => noteLoad(env, import('./engine.js'));
+    // New visitors have nothing to restore.
+    const restore = () => (hasStored || core.options.several) && import('../connect/stored.js');
+    const load = () => noteLoad(env, Promise.all([import('./engine.js'), restore()]));
     loading ??= load()
       .catch(() => retry(env, scope.signal, load, RETRY_ONCE_MS))
       .then(
-        ({ createEngine }) => {
-          engine = createEngine(core);
+        ([{ createEngine }, restore]) => {
+          engine = createEngine(core, restore);
           return engine;
         },
         (cause) => {
@@ -168,6 +170,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       switching: networkOptions.switching ?? true,
       allowUnsupported: networkOptions.allowUnsupported ?? false,
       reconnect: options.reconnect ?? true,
+      several: options.connections === 'several',
     },
     get debug() {
       return options.debug ?? /^(localhost|127(\.\d+){3}|\[::1\])$/.test(env.window?.location.hostname ?? '');
@@ -202,10 +205,11 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     if (opened.status === 'failed') report(opened.error);
   };
   let started = false;
+  let hasStored = false;
   const start = () => {
     if (started || scope.closed || !env.window) return;
     started = true;
-    const hasStoredConnections = loadStoredState(core, store);
+    hasStored = loadStoredState(core, store);
     startPlugins({
       plugins,
       collection,
@@ -215,7 +219,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       tap: core.taps.tap,
       deactivate: core.deactivate,
     });
-    if (hasStoredConnections)
+    if (hasStored)
       loadEngine()
         .catch(() => retry(env, scope.signal, loadEngine))
         .catch((error) => {

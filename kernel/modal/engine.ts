@@ -1,5 +1,6 @@
 /** The lazily loaded half of a modal: hooks, router, networks, connections, HTTP, toasts. */
 
+import type { LoadedRestore } from '../connect/connections.js';
 import { createConnections } from '../connect/connections.js';
 import { watchConnectors } from '../connect/connectors.js';
 import { views } from '../contract/slots.js';
@@ -28,7 +29,7 @@ export { checkLocale, checkPlugins };
 
 const SHEET = '(max-width: 480px)';
 
-export function createEngine(core: Core): Kernel {
+export function createEngine(core: Core, restore: LoadedRestore): Kernel {
   const { env, store, scope, options, report } = core;
   checkPlugins(core);
   checkLocale(core);
@@ -62,7 +63,7 @@ export function createEngine(core: Core): Kernel {
     }),
   });
   const networks = createNetworks({ core, hooks, alert: notify.alert, stepBack: router.stepBack });
-  const connections = createConnections({ core, hooks, networks });
+  const connections = createConnections({ core, hooks, networks, restore });
   // After the kernel's own taps, so that plugin taps of the same order run after them.
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, lockedWalletsAtom, activeNetworkIdAtom, networksAtom])

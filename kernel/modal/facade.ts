@@ -6,6 +6,7 @@ import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import type { ModalEvent } from '../contract/events.js';
 import type { Modal } from '../contract/modal.js';
 import type { ModalOptions } from '../contract/modalOptions.js';
+import type { Connection } from '../contract/model.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
 import type { Store } from '../contract/pluginParts.js';
 import type { ConnectInput, NetworksResult, OpenResult } from '../contract/results.js';
@@ -13,6 +14,7 @@ import { namespaces } from '../contract/slots.js';
 import {
   activeConnectionAtom,
   activeNetworkAtom,
+  allConnectionsAtom,
   type BalanceInput,
   balancesAtom,
   connectionsAtom,
@@ -32,14 +34,15 @@ import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { IdentityInput } from '../core/identity.js';
-import type { NetworkInput } from '../networks/networkEdits.js';
+import type { Missing } from '../core/unavailable.js';
 import { noteLoad } from '../platform/env.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
 import { prefetch } from './prefetch.js';
 import { createReadable } from './readable.js';
 import { createSetTheme } from './setTheme.js';
-import type { Missing } from './unavailable.js';
+
+type Edits = typeof import('../networks/networkEdits.js');
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
@@ -69,16 +72,20 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, part?: Missing) => {
     try {
       if (scope.closed || !core.env.window)
-        throw (await noted(import('./unavailable.js'))).unavailableError(scope.closed, part);
+        throw (await noted(import('../core/unavailable.js'))).unavailableError(scope.closed, part);
       return await act(await loadEngine());
     } catch (error) {
       const message = 'The modal failed unexpectedly; see the cause.';
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
-  const edit = (
-    act: (edits: typeof import('../networks/networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>,
-  ) => withEngine(async (kernel) => act(await noted(import('../networks/networkEdits.js')), kernel), 'networks');
+  const edit =
+    <Name extends 'addNetwork' | 'removeNetwork' | 'removeNamespace'>(name: Name) =>
+    (given: Parameters<Edits[Name]>[1]): Promise<NetworksResult> =>
+      withEngine(
+        async (kernel) => (await noted<Edits>(import('../networks/networkEdits.js')))[name](kernel, given as never),
+        'networks',
+      );
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
     prefetch(core, view);
@@ -111,12 +118,13 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       code.catch(() => undefined);
       return withEngine(async (kernel) => (await code).connectInView(kernel, events, request));
     },
-    disconnect: (namespace?: string) =>
-      withEngine(({ connections }) => connections.disconnect(namespace), 'connections'),
+    use: (one: Connection) => withEngine(({ connections }) => connections.use(one), 'connections'),
+    disconnect: (target?: string | Connection) =>
+      withEngine(({ connections }) => connections.disconnect(target), 'connections'),
     networks: Object.freeze({
-      add: (network: NetworkInput) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
-      remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
-      removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
+      add: edit('addNetwork'),
+      remove: edit('removeNetwork'),
+      removeNamespace: edit('removeNamespace'),
     }),
     switchNetwork: (id: string) => withEngine(({ networks }) => networks.switchTo(id), 'networks'),
     state: Object.freeze({
@@ -124,6 +132,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       modal: readable(modalAtom),
       connectors: readable(connectorInfosAtom),
       connections: readable(connectionsAtom),
+      allConnections: readable(allConnectionsAtom),
       connection: readable(activeConnectionAtom),
       network: readable(activeNetworkAtom),
       networks: readable(byNamespace.networksAtom),

@@ -8,6 +8,7 @@ import { useModal } from './context.js';
 import { type UseAccount, useAccount } from './hooks/useAccount.js';
 import { type UseBalance, type UseBalanceOptions, useBalance } from './hooks/useBalance.js';
 import { useConnection } from './hooks/useConnection.js';
+import { useConnections } from './hooks/useConnections.js';
 import { type UseDisconnect, useDisconnect } from './hooks/useDisconnect.js';
 import { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
 import { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
@@ -37,6 +38,11 @@ export interface ModalHooks<P extends readonly AnyPlugin[]> {
   useConnection<Namespace extends NamespaceOf<P>>(options: {
     readonly namespace: Namespace;
   }): ConnectionOf<P, Namespace> | undefined;
+  /**
+   * All connections, with the features of their namespaces.
+   * @example const connections = createHooks(modal).useConnections();
+   */
+  useConnections(): readonly ConnectionOf<P>[];
   /**
    * Disconnects a namespace of the modal.
    * @example const { disconnect } = createHooks(modal).useDisconnect({ namespace: 'solana' });
@@ -76,6 +82,15 @@ interface TypedSwitch<P extends readonly AnyPlugin[]> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function createHooks<P extends readonly AnyPlugin[]>(_modal?: Modal<P>): ModalHooks<P> {
-  const hooks = { useModal, useAccount, useBalance, useConnection, useDisconnect, useNetwork, useSwitchNetwork };
+  const hooks = {
+    useModal,
+    useAccount,
+    useBalance,
+    useConnection,
+    useConnections,
+    useDisconnect,
+    useNetwork,
+    useSwitchNetwork,
+  };
   return hooks as unknown as ModalHooks<P>;
 }

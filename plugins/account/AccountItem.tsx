@@ -3,6 +3,7 @@
 import { type Connection, networksAtom } from 'latchkey/plugin';
 import {
   Avatar,
+  CopyButton,
   IconButton,
   iconLeave,
   Row,
@@ -12,8 +13,12 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
+import { targetNetworkOf } from './accountGroups.js';
+import { strings as accountStrings } from './strings.js';
 import { strings } from './switchStrings.js';
+import { useCopyAddress } from './useCopyAddress.js';
 import { useDisconnect } from './useDisconnect.js';
+import { useShownBalance } from './useShownBalance.js';
 
 interface AccountItemProps extends Pick<RowProps, 'current' | 'busy' | 'elementRef'> {
   readonly connection: Connection;
@@ -22,11 +27,14 @@ interface AccountItemProps extends Pick<RowProps, 'current' | 'busy' | 'elementR
 
 export function AccountItem({ connection, pick, busy, current, ...row }: AccountItemProps) {
   const t = useText(strings);
-  const { disconnecting, disconnect } = useDisconnect(connection.namespace, connection.connector.name);
+  const inAccount = useText(accountStrings);
+  const { disconnecting, disconnect } = useDisconnect(connection, connection.connector.name);
   const { connector, account, accounts } = connection;
   const wallet = connector.name;
   const networks = useValue(networksAtom);
-  const network = connection.network ?? networks.find(({ namespace }) => namespace === connection.namespace)?.id;
+  const network = targetNetworkOf(connection, networks);
+  const copy = useCopyAddress(networks.find(({ id }) => id === network));
+  const balance = useShownBalance(network, account.address);
   const profile = useIdentity(network, account.address);
   return (
     <>
@@ -35,11 +43,12 @@ export function AccountItem({ connection, pick, busy, current, ...row }: Account
           {...row}
           mark={<Avatar address={account.address} src={profile.imageUrl} />}
           title={account.label ?? profile.name ?? <ShortAddress value={account.address} />}
-          sub={wallet}
+          sub={balance === undefined ? wallet : `${wallet} · ${balance}`}
           current={current && !busy}
           busy={busy || disconnecting}
           onClick={pick}
         />
+        <CopyButton text={account.address} label={t('copy', { wallet })} doneLabel={inAccount('copied')} copy={copy} />
         <IconButton
           bare
           icon={iconLeave}

@@ -16,7 +16,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
   const { read } = usePlugin();
   const imageOf = useWalletImage();
   const t = useText(strings);
-  const { connector, namespace } = connection;
+  const { connector } = connection;
   const explorer = useExplorerLink(connection, network);
   const rows = useOffered(read(accountRows), connection);
   return (
@@ -40,7 +40,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
           </li>
         )}
         <li>
-          <DisconnectRow namespace={namespace} wallet={connector.name} />
+          <DisconnectRow target={connection} wallet={connector.name} />
         </li>
       </List>
     </div>

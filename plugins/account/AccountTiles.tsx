@@ -3,7 +3,7 @@
 import type { Connection, Network } from 'latchkey/plugin';
 import { Action, Actions, CopyAction, iconExternal, iconLeave, iconSwap, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
-import { strings as switchStrings } from './switchStrings.js';
+import { strings as switchStrings } from './switchRowStrings.js';
 import { useCanSwitchAccount } from './useCanSwitchAccount.js';
 import { useCopyAddress } from './useCopyAddress.js';
 import { useDisconnect } from './useDisconnect.js';

@@ -28,7 +28,7 @@ export function LockedWallet({ wallet, connection }: LockedWalletProps) {
       </AccountHeader>
       <List label={t('title')}>
         <li>
-          <DisconnectRow namespace={namespace} wallet={wallet.name} />
+          <DisconnectRow target={namespace} wallet={wallet.name} />
         </li>
       </List>
     </>

@@ -7,27 +7,29 @@ export interface AccountGroup {
   readonly namespace: string;
   /** The display name of the namespace. */
   readonly name: NamespaceDefinition['name'];
-  /** `undefined` when no wallet is connected in this namespace. */
-  readonly connection: Connection | undefined;
-  /** The network to switch to with this account: the wallet's current network, else the first that it has approved. */
-  readonly network: NetworkId | undefined;
+  /** The last used one first. With `createModal({ connections: 'several' })` there can be more than one. */
+  readonly connections: readonly Connection[];
 }
 
 /** Groups in the order of the namespaces. Skips a namespace without a network. */
 export function groupAccounts(input: {
   readonly namespaces: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
   readonly networks: readonly Network[];
-  readonly connections: ReadonlyMap<string, Connection>;
+  readonly connections: readonly Connection[];
 }): readonly AccountGroup[] {
   return [...input.namespaces].flatMap(([namespace, { name }]) => {
-    const own = input.networks.filter((network) => network.namespace === namespace);
-    if (own.length === 0) return [];
-    const connection = input.connections.get(namespace);
-    return [{ namespace, name, connection, network: connection && targetNetworkOf(connection, own) }];
+    if (!input.networks.some((network) => network.namespace === namespace)) return [];
+    const connections = input.connections.filter((one) => one.namespace === namespace).reverse();
+    return [{ namespace, name, connections }];
   });
 }
 
-function targetNetworkOf({ network, networks }: Connection, own: readonly Network[]): NetworkId | undefined {
+/** The network to switch to with a connection: the wallet's current network, else the first that it has approved. */
+export function targetNetworkOf(
+  { namespace, network, networks }: Connection,
+  all: readonly Network[],
+): NetworkId | undefined {
+  const own = all.filter((one) => one.namespace === namespace);
   const approved = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
   return (own.find(({ id }) => id === network) ?? approved)?.id;
 }

@@ -1,12 +1,16 @@
 /** Disconnects, and shows a toast when the wallet reports an error. */
 
+import type { Connection } from 'latchkey/plugin';
 import { usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
 import { strings } from './strings.js';
 
-/** @param wallet - Its name. */
+/**
+ * @param target - The connection; a namespace while its wallet shares no account.
+ * @param wallet - Its name.
+ */
 export function useDisconnect(
-  namespace: string,
+  target: Connection | string,
   wallet: string,
 ): { readonly disconnecting: boolean; disconnect(): void } {
   const { connections, notify, task } = usePlugin();
@@ -14,7 +18,7 @@ export function useDisconnect(
   const [disconnecting, setDisconnecting] = useState(false);
   const disconnect = () => {
     setDisconnecting(true);
-    const disconnected = connections.disconnect(namespace);
+    const disconnected = connections.disconnect(target);
     task(async () => {
       const { status } = await disconnected;
       setDisconnecting(false);

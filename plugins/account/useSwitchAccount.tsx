@@ -1,16 +1,24 @@
-/** Switches to the account of another namespace, and disconnects all wallets. */
+/** Switches to another connection, and disconnects all wallets. */
 
-import { activeNetworkIdAtom, namespaceOf, switchingAtom } from 'latchkey/plugin';
+import {
+  activeNetworkIdAtom,
+  allConnectionsAtom,
+  type Connection,
+  connectionsAtom,
+  namespaceOf,
+  networksAtom,
+  switchingAtom,
+} from 'latchkey/plugin';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import type { AccountGroup } from './accountGroups.js';
+import { targetNetworkOf } from './accountGroups.js';
 import { strings } from './switchStrings.js';
 
 export interface SwitchAccount {
   /** The namespace of the pending switch. */
   readonly busyNamespace: string | undefined;
   readonly disconnecting: boolean;
-  pick(group: AccountGroup): void;
+  pick(connection: Connection): void;
   disconnectAll(): void;
 }
 
@@ -22,16 +30,28 @@ export function useSwitchAccount(): SwitchAccount {
   const switching = useValue(switchingAtom);
   const busyNamespace = switching && namespaceOf(switching);
 
-  const pick = ({ namespace, network, connection }: AccountGroup) => {
+  const pick = (connection: Connection) => {
+    const { namespace, grantId, connector } = connection;
+    const network = targetNetworkOf(connection, store.get(networksAtom));
     // Read the current values instead of the rendered ones: several clicks may come before the next render.
     if (!network || router.current()?.key !== viewKey || store.get(switchingAtom) === network) return;
+    const failed = () => notify.toast({ variant: 'error', message: t('failed', { wallet: connector.name }) });
+    if (store.get(connectionsAtom).get(namespace)?.grantId !== grantId) {
+      const used = connections.use(connection);
+      task(async () => {
+        const { status } = await used;
+        if (status === 'failed') failed();
+        else if (router.current()?.key === viewKey) router.back();
+      });
+      return;
+    }
     if (store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) return router.back();
     const switched = connections.switchNetwork(network);
     task(async () => {
       const { status } = await switched;
       if (status === 'switched' && router.current()?.key === viewKey) router.back();
       if (status === 'switched' || status === 'cancelled') return;
-      notify.toast({ variant: 'error', message: t('failed', { wallet: connection?.connector.name ?? '' }) });
+      failed();
     });
   };
   const disconnectAll = () => {
@@ -44,4 +64,12 @@ export function useSwitchAccount(): SwitchAccount {
     });
   };
   return { busyNamespace, disconnecting, pick, disconnectAll };
+}
+
+/** All connections. Keeps the last ones after a disconnect, so that the view does not go blank while the modal closes. */
+export function useLastConnections(): readonly Connection[] {
+  const now = useValue(allConnectionsAtom);
+  const [last, setLast] = useState(now);
+  if (now.length > 0 && now !== last) setLast(now);
+  return now.length > 0 ? now : last;
 }

@@ -61,7 +61,7 @@ async function connectOnce(context: PluginContext, kind: HostKind, provider: Eip
   if (result.status === 'failed' || result.status === 'rejected') report(result.error, 'info');
   if (result.status !== 'connected') return;
   if (connections.get('eip155')?.features.provider === provider) return storage.set(ENTERED, [...entered, kind]);
-  await connections.disconnect('eip155');
+  await connections.disconnect(connections.get('eip155') ?? 'eip155');
   throw new ModalError(`Another wallet claims to be "${HOSTS[kind].name}". It was not connected.`, {
     code: 'HOST_IMITATED',
     plugin,

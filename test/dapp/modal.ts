@@ -25,6 +25,7 @@ import type { LocalChains } from './chains.js';
 import { modeOf, profileOf } from './modes.js';
 import { bitcoinApiOf, shownBy } from './nodes.js';
 import {
+  connectionsOf,
   connectOf,
   embedOf,
   frameOf,
@@ -118,6 +119,7 @@ export function createDemoModal(local: LocalChains) {
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
     ...embedOf(query),
+    connections: connectionsOf(query),
   });
 }
 

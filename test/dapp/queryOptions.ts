@@ -37,6 +37,10 @@ export function legalOf(query: URLSearchParams) {
   return { terms: 'https://meadow.example/terms', privacy: 'https://meadow.example/privacy' };
 }
 
+/** With `?connections=several`, connecting a wallet adds it. */
+export const connectionsOf = (query: URLSearchParams): 'one' | 'several' =>
+  query.get('connections') === 'several' ? 'several' : 'one';
+
 /** With `?embed`, the modal is rendered in the element EMBED, which the page inserts. */
 export function embedOf(query: URLSearchParams): { readonly embed?: HTMLElement } {
   return query.has('embed') ? { embed: EMBED } : {};

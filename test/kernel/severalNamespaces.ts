@@ -1,9 +1,10 @@
 /** A modal with two namespaces: a wallet for each, a wallet found in both, and a connector that serves both. */
 
+import type { ModalOptions } from 'latchkey';
 import type { AnyPlugin, PluginContext } from 'latchkey/plugin';
 import { createModalIn } from '../../kernel/modal/createModal.js';
 import '../../kernel/networks/networkEdits.js';
-import '../../kernel/connect/restore.js';
+import '../../kernel/connect/stored.js';
 import '../../kernel/networks/switchNetwork.js';
 import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
 import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
@@ -16,11 +17,13 @@ export type Namespaces = 'meadow' | 'hill';
 /**
  * @param more - Additional plugins.
  * @param setup - The `setup` of the plugin `meadow`.
+ * @param options - Options of the modal.
  */
 export async function setUpBoth(
   env: FakeEnv = createFakeEnv(),
   more: readonly AnyPlugin[] = [],
   setup: (context: PluginContext) => void = () => undefined,
+  options: Pick<ModalOptions<[]>, 'connections'> = {},
 ) {
   const wallets = {
     acorn: scriptConnector('acorn'),
@@ -35,6 +38,7 @@ export async function setUpBoth(
   const modal = createModalIn(env, {
     plugins: [{ ...first, setup }, hill, screens, ...more] as const,
     onError: (error) => errors.push(error),
+    ...options,
   });
   modal.subscribe(({ type }) => events.push(type));
   modal.start();
@@ -59,4 +63,16 @@ export async function setUpBoth(
   const statusOf = (namespace: Namespaces) => modal.state.accounts.get().get(namespace)?.status;
   const network = () => modal.state.network.get()?.id;
   return { env, modal, wallets, errors, events, connect, connected, statusOf, network };
+}
+
+/** Dispatches the storage events that a browser sends to other tabs after a write. */
+export function dispatchStorage(env: FakeEnv, keys = Object.keys(env.storage)) {
+  for (const key of keys) {
+    const event = Object.assign(new Event('storage'), {
+      key,
+      storageArea: env.storage,
+      newValue: env.storage.getItem(key),
+    });
+    env.page.dispatchEvent(event);
+  }
 }

@@ -8,7 +8,7 @@ import { solana, solanaDevnet } from 'latchkey/plugins/solana';
 import { createTestModal, type TestPage } from 'latchkey/testing';
 import { describe, expect, it } from 'vitest';
 // Imported in advance: the fake clock does not wait for code.
-import '../../kernel/connect/restore.js';
+import '../../kernel/connect/stored.js';
 import '../../plugins/bip122/adapters/unisat.js';
 import '../../plugins/bip122/wallets/connect.js';
 import '../../plugins/polkadot/wallets/connect.js';

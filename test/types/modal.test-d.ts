@@ -56,9 +56,9 @@ expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
 
 // Namespaces
 const faked = createTestModal({ plugins: [fakeNamespace([])] });
-expectTypeOf<Parameters<typeof faked.disconnect>[0]>().toEqualTypeOf<'fake' | undefined>();
+expectTypeOf<Extract<Parameters<typeof faked.disconnect>[0], string>>().toEqualTypeOf<'fake'>();
 const pebbles = createTestModal({ plugins: [fakeNamespace([], 'pebble')] });
-expectTypeOf<Parameters<typeof pebbles.disconnect>[0]>().toEqualTypeOf<'pebble' | undefined>();
+expectTypeOf<Extract<Parameters<typeof pebbles.disconnect>[0], string>>().toEqualTypeOf<'pebble'>();
 void modal.disconnect('meadow');
 void modal.switchNetwork('meadow:1');
 // @ts-expect-error no plugin contributes this namespace

@@ -3,7 +3,7 @@
 import type { AnyModal } from '../../contract/modal.js';
 import { type StringSource, strings } from '../../contract/slots.js';
 import type { Vars } from '../../contract/texts.js';
-import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale } from '../../ui/texts/strings.js';
+import { defineStrings, fillNames, findText, type LoadedTexts, spokenLocale } from '../../ui/texts/strings.js';
 
 const text = defineStrings('button', {
   connect: 'Connect wallet',
@@ -26,7 +26,7 @@ const SOURCES: readonly StringSource[] = [];
 export function buttonTexts(modal: Pick<AnyModal, 'read'>, locale: string): ButtonText {
   return (key, vars) => {
     const sources = modal.read(strings) ?? SOURCES;
-    return fillText(findText(sources, LOADED, locale, `${text.prefix}.${key}`) ?? text.texts[key], vars);
+    return fillNames(findText(sources, LOADED, locale, `${text.prefix}.${key}`) ?? text.texts[key], vars);
   };
 }
 

@@ -11,7 +11,8 @@ import type { Kernel } from '../../core/core.js';
 import type { Env } from '../../platform/env.js';
 import { ModalError } from '../../values/error.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from '../state.js';
-import { type FoundText, lookUp, sourcesFor, translateWith } from '../texts/strings.js';
+import { translateWith } from '../texts/fillText.js';
+import { type FoundText, lookUp, sourcesFor } from '../texts/strings.js';
 import { PluginContextContext } from './pluginContext.js';
 
 export { PluginContextContext };

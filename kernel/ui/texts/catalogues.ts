@@ -8,7 +8,8 @@ import { reportOnce } from '../../core/reportOnce.js';
 import { ModalError } from '../../values/error.js';
 import { type Loadable, loadModule, loadStateOf } from '../modules.js';
 import { textsAtom } from '../state.js';
-import { lookUp, sourcesFor, type Texts, translateWith } from './strings.js';
+import { translateWith } from './fillText.js';
+import { lookUp, sourcesFor, type Texts } from './strings.js';
 
 /**
  * Loads the missing catalogues of a locale, or joins pending loads. Never rejects: a failure is reported, and the next

@@ -1,7 +1,7 @@
-/** English catalogues and the lookup of translations. Pure functions. */
+/** English catalogues and the lookup of translations, as pages need them for their buttons. Pure functions. */
 
 import type { StringSource } from '../../contract/slots.js';
-import type { Catalogue, Translate, Vars } from '../../contract/texts.js';
+import type { Catalogue, Vars } from '../../contract/texts.js';
 
 /** Texts by full key. */
 export type Texts = Readonly<Record<string, string>>;
@@ -17,10 +17,6 @@ export const SOURCE_LOCALE = 'en';
 
 /** Longer texts are ignored: catalogues are untrusted input. */
 const TEXT_MAX = 2_000;
-
-/** `{name}`, `{name, number}`, or `{name, plural, one {# thing} other {# things}}`. */
-const SLOT = /\{(\w+)(?:, ?(?:number|plural,((?: ?=?\w+ ?\{[^{}]*\})+)))?\}/g;
-const FORM = /(=?\w+) ?\{([^{}]*)\}/g;
 
 /** Defines a catalogue, typed by its keys. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -69,17 +65,6 @@ export function lookUp(
   return undefined;
 }
 
-/** @param find - Finds the translation of a full key. Without one, the catalogue's English text is used. */
-export function translateWith<Key extends string>(
-  catalogue: Catalogue<Key>,
-  find: (key: string) => FoundText | undefined,
-): Translate<Key> {
-  return (key, vars) => {
-    const [text, locale] = find(`${catalogue.prefix}.${key}`) ?? [catalogue.texts[key] ?? key, SOURCE_LOCALE];
-    return fillText(text, vars, locale);
-  };
-}
-
 /** The text of a full key, from the first source that has it. */
 export function findText(
   sources: readonly StringSource[],
@@ -105,25 +90,9 @@ export function spokenLocale(
   return lookUp(speaking, loaded, locale, key)?.[1] ?? SOURCE_LOCALE;
 }
 
-/**
- * Replaces `{name}` by the value of `name`. A name without a value stays unchanged. Values are not parsed for
- * placeholders.
- *
- * @param locale - Locale of the text, for plural forms and number format.
- */
-export function fillText(text: string, vars: Vars = {}, locale = SOURCE_LOCALE): string {
-  return text.replace(SLOT, (whole, name: string, forms: string | undefined) => {
-    if (!Object.hasOwn(vars, name)) return whole;
-    const value = vars[name];
-    if (typeof value !== 'number' || whole === `{${name}}`) return `${value}`;
-    const shown = inLocale(locale, (tag) => new Intl.NumberFormat(tag)).format(value);
-    if (!forms) return shown;
-    const texts = new Map(Array.from(forms.matchAll(FORM), ([, form, words = '']) => [form, words]));
-    const form = inLocale(locale, (tag) => new Intl.PluralRules(tag)).select(value);
-    const words = texts.get(`=${value}`) ?? texts.get(form) ?? texts.get('other') ?? '#';
-    return words.replaceAll('#', shown);
-  });
-}
+/** Replaces `{name}` by the value of `name`. The buttons of a page need no numbers and no plural forms, which `fillText` has. */
+export const fillNames = (text: string, vars: Vars = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(vars, name) ? `${vars[name]}` : whole));
 
 /** Writing direction of a locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
@@ -141,7 +110,7 @@ function scriptOf(tag: string): string | undefined {
 }
 
 /** Calls `make` with the locale, or with English when it is not a valid language tag. */
-function inLocale<Made>(locale: string, make: (tag: string) => Made): Made {
+export function inLocale<Made>(locale: string, make: (tag: string) => Made): Made {
   try {
     return make(locale);
   } catch {

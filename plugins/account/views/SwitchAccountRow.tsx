@@ -2,10 +2,10 @@
 
 import { Glyph, Icon, iconChevronRight, iconUser, Row, usePlugin, useSheet, useText } from 'latchkey/ui';
 import css from '../switchAccount.css';
-import { strings } from '../switchStrings.js';
+import { strings } from '../switchRowStrings.js';
 import { useCanSwitchAccount } from '../useCanSwitchAccount.js';
 
-/** Renders nothing if the app has only one namespace: there is no other account to switch to. */
+/** Renders nothing if there can be no other account to switch to. */
 export default function SwitchAccountRow() {
   useSheet(css);
   const { router } = usePlugin();

@@ -1,4 +1,4 @@
-/** The view SwitchAccount: the connected accounts by namespace, and a connect row for each namespace without one. */
+/** The view SwitchAccount: the connected wallets by namespace, a connect row for each namespace, and the wallets to reconnect. */
 
 import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey/plugin';
 import {
@@ -10,60 +10,75 @@ import {
   List,
   Row,
   Screen,
+  Scroll,
   useLabel,
   usePlugin,
   useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { AccountItem } from '../AccountItem.js';
 import { groupAccounts } from '../accountGroups.js';
+import { RememberedWallets } from '../RememberedWallets.js';
 import css from '../switchAccount.css';
 import { strings } from '../switchStrings.js';
-import { useSwitchAccount } from '../useSwitchAccount.js';
+import { useLastConnections, useSwitchAccount } from '../useSwitchAccount.js';
 
 export default function SwitchAccountView() {
   useSheet(css);
-  const { read, router } = usePlugin();
+  const { connections, read, router } = usePlugin();
   const t = useText(strings);
   const label = useLabel();
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   const active = useValue(activeNamespaceAtom);
-  const connections = useLastConnections();
-  const groups = groupAccounts({ namespaces: read(namespaces), networks: useValue(networksAtom), connections });
+  const current = useValue(connectionsAtom);
+  const all = useLastConnections();
+  const groups = groupAccounts({ namespaces: read(namespaces), networks: useValue(networksAtom), connections: all });
   const { busyNamespace, disconnecting, pick, disconnectAll } = useSwitchAccount();
 
   return (
     <Screen title={t('title')} focus={first}>
-      {groups.map(({ namespace, name, connection, ...group }, index) => (
-        <section key={namespace}>
-          <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
-          <List labelledBy={`${id}${namespace}`}>
-            {connection ? (
-              <AccountItem
-                connection={connection}
-                current={namespace === active}
-                busy={busyNamespace === namespace}
-                pick={() => pick({ namespace, name, connection, ...group })}
-                {...(index === 0 && { elementRef: first })}
-              />
-            ) : (
-              <li>
-                <Row
-                  mark={<Glyph icon={iconPlus} />}
-                  title={t('connect')}
-                  label={t('connectLabel', { chain: label(name) })}
-                  onClick={() => router.push('Connect', { namespaces: [namespace] })}
-                  {...(index === 0 && { elementRef: first })}
-                />
-              </li>
-            )}
-          </List>
-        </section>
-      ))}
-      {connections.size > 1 && (
+      <Scroll above={all.length > 1}>
+        {groups.map((group, index) => {
+          const { namespace, name } = group;
+          const isEmpty = group.connections.length === 0;
+          return (
+            <section key={namespace}>
+              <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
+              <List labelledBy={`${id}${namespace}`}>
+                {group.connections.map((connection, place) => {
+                  const isCurrent = connection.grantId === current.get(namespace)?.grantId;
+                  return (
+                    <AccountItem
+                      key={connection.grantId}
+                      connection={connection}
+                      current={isCurrent && namespace === active}
+                      busy={isCurrent && busyNamespace === namespace}
+                      pick={() => pick(connection)}
+                      {...(index + place === 0 && { elementRef: first })}
+                    />
+                  );
+                })}
+                {(isEmpty || connections.several) && (
+                  <li>
+                    <Row
+                      mark={<Glyph icon={iconPlus} />}
+                      title={t(isEmpty ? 'connect' : 'add')}
+                      label={t(isEmpty ? 'connectLabel' : 'addLabel', { chain: label(name) })}
+                      onClick={() => router.push('Connect', { namespaces: [namespace] })}
+                      {...(index === 0 && isEmpty && { elementRef: first })}
+                    />
+                  </li>
+                )}
+              </List>
+            </section>
+          );
+        })}
+        {connections.several && <RememberedWallets />}
+      </Scroll>
+      {all.length > 1 && (
         <div className="lk-accounts__all">
           <Button icon={iconLeave} busy={disconnecting} onClick={disconnectAll}>
             {t(disconnecting ? 'disconnecting' : 'disconnectAll')}
@@ -72,12 +87,4 @@ export default function SwitchAccountView() {
       )}
     </Screen>
   );
-}
-
-/** Keeps the last connections after a disconnect, so that the view does not go blank while the modal closes. */
-function useLastConnections() {
-  const now = useValue(connectionsAtom);
-  const [last, setLast] = useState(now);
-  if (now.size > 0 && now !== last) setLast(now);
-  return now.size > 0 ? now : last;
 }

@@ -10,7 +10,7 @@ interface WithEip155 {
   readonly api: { readonly eip155?: Eip155Api };
   connect(input: { readonly namespaces: readonly string[]; readonly signal?: AbortSignal }): Promise<ConnectResult>;
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
-  disconnect(namespace: string): Promise<unknown>;
+  disconnect(target: string | Connection): Promise<unknown>;
 }
 
 /** A modal and its connection in the namespace `eip155`. */
@@ -103,7 +103,7 @@ export function walletOf(modal: AnyModal): ModalWallet {
       await moved(network);
     },
     async disconnect() {
-      await full.disconnect('eip155');
+      await full.disconnect(connection() ?? 'eip155');
     },
   };
   return wallet;

@@ -39,7 +39,7 @@ export default function UnsupportedChainView() {
 
   const disconnect = () => {
     setDisconnecting(true);
-    const disconnected = connections.disconnect(namespace);
+    const disconnected = connections.disconnect(connections.get(namespace) ?? namespace);
     // The modal closes when the connection ends. The kernel reports errors of the wallet.
     task(async () => {
       await disconnected;

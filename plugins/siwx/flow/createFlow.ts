@@ -4,8 +4,10 @@ import {
   activeConnectionAtom,
   activeNetworkAtom,
   activeNetworkIdAtom,
+  allConnectionsAtom,
   type Connection,
   connectionsAtom,
+  isSameAddress,
   lockedWalletsAtom,
   measureAttempt,
   type PluginContext,
@@ -33,7 +35,7 @@ import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView }
 export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
   const { options, store, router, env } = ctx;
   const config = keepSignOut(ctx, createConfig(ctx));
-  let previousConnections: ReadonlyMap<string, Connection> = new Map();
+  let previousConnections: readonly Connection[] = [];
   let previousKey: string | undefined;
   let updates = 0;
   // While the flow leads to Connect, the session of another wallet must not close the modal.
@@ -120,7 +122,7 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
   async function leaveToConnect(namespace: string): Promise<void> {
     isLeaving = true;
     try {
-      await ctx.connections.disconnect(namespace);
+      await ctx.connections.disconnect(ctx.connections.get(namespace) ?? namespace);
       router.reset('Connect');
     } finally {
       isLeaving = false;
@@ -144,15 +146,23 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
     await update();
   }
 
+  /** Whether the sessions of a connection stay valid with this one: the same wallet, or one that has replaced it or has its account. */
+  const hasSessionsOf = (other: Connection, { namespace, grantId, account }: Connection) =>
+    other.namespace === namespace &&
+    (!ctx.connections.several ||
+      other.grantId === grantId ||
+      other.accounts.some(({ address }) => isSameAddress(address, account.address)));
+
   /** Follows a change of connection, network or session. @returns The key of the active account if it has to sign in */
   async function findKeyToSignIn(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
     const locked = store.get(lockedWalletsAtom);
-    const missing = [...previousConnections.values()].filter(({ namespace }) => !connections.has(namespace));
+    const all = store.get(allConnectionsAtom);
+    const missing = previousConnections.filter((one) => !all.some((other) => hasSessionsOf(other, one)));
     // A locked wallet keeps its session, until it is disconnected.
     const disconnected = missing.filter(({ namespace }) => !locked.has(namespace));
     const waiting = missing.filter(({ namespace }) => locked.has(namespace));
-    previousConnections = new Map([...waiting.map((one) => [one.namespace, one] as const), ...connections]);
+    previousConnections = [...waiting, ...all];
     const key = store.get(currentKeyAtom);
     if (key !== previousKey) {
       // The message is for the previous account or network.

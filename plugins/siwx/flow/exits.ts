@@ -5,6 +5,7 @@ import {
   activeNetworkIdAtom,
   type Connection,
   connectionsAtom,
+  isSameAddress,
   type PluginContext,
 } from 'latchkey/plugin';
 import type { SIWXConfig } from '../slots.js';
@@ -82,7 +83,15 @@ export function createExits(
     },
     /** Signs out the accounts of these connections, including sessions that this page has not looked up yet. */
     signOutOf(disconnected: readonly Connection[]): void {
-      const known = statuses.forget(disconnected.map(({ namespace }) => namespace));
+      // With several wallets in a namespace, the accounts of the others stay signed in.
+      const isLeft = (namespace: string) => store.get(connectionsAtom).has(namespace);
+      const known = statuses.forget((namespace, address) =>
+        disconnected.some(
+          (one) =>
+            one.namespace === namespace &&
+            (!isLeft(namespace) || one.accounts.some((account) => isSameAddress(account.address, address))),
+        ),
+      );
       lookup.invalidate();
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);

@@ -91,14 +91,17 @@ export function createSessionStatuses(
       const currentKey = store.get(currentKeyAtom);
       for (const [key, status] of statuses) if (key !== currentKey && status !== 'skipped') statuses.delete(key);
     },
-    /** Forgets all accounts of these namespaces. @returns Network and address of those that had a session */
-    forget(namespaces: readonly string[]): readonly (readonly [network: string, address: string])[] {
+    /** Forgets the accounts that `isMeant` names. @returns Network and address of those that had a session */
+    forget(
+      isMeant: (namespace: string, address: string) => boolean,
+    ): readonly (readonly [network: string, address: string])[] {
       const hadSession: (readonly [network: string, address: string])[] = [];
       for (const [key, status] of statuses) {
-        const [namespace = '', reference, ...address] = key.split(':');
-        if (!namespaces.includes(namespace)) continue;
+        const [namespace = '', reference, ...rest] = key.split(':');
+        const address = rest.join(':');
+        if (!isMeant(namespace, address)) continue;
         statuses.delete(key);
-        if (typeof status === 'number') hadSession.push([`${namespace}:${reference}`, address.join(':')]);
+        if (typeof status === 'number') hadSession.push([`${namespace}:${reference}`, address]);
       }
       publish();
       return hadSession;

@@ -1,8 +1,8 @@
 /** Several connections after a reload and in two tabs. */
 
 import { describe, expect, test, vi } from 'vitest';
-import { createFakeEnv, type FakeEnv, settle } from '../fakes.js';
-import { setUpBoth } from '../severalNamespaces.js';
+import { createFakeEnv, settle } from '../fakes.js';
+import { dispatchStorage, setUpBoth } from '../severalNamespaces.js';
 import { scriptGrant } from '../wallets.js';
 
 const IN_MEADOW = { meadow: {} };
@@ -15,18 +15,6 @@ async function remembered(first: 'acorn' | 'harborMeadow' = 'acorn', second: 'bi
   await connect(second, IN_HILL);
   modal.destroy();
   return env;
-}
-
-/** Dispatches the storage events that a browser sends to other tabs after a write. */
-function dispatchStorage(env: FakeEnv, keys = Object.keys(env.storage)) {
-  for (const key of keys) {
-    const event = Object.assign(new Event('storage'), {
-      key,
-      storageArea: env.storage,
-      newValue: env.storage.getItem(key),
-    });
-    env.page.dispatchEvent(event);
-  }
 }
 
 /** Two tabs: the first connected one wallet, the second restored that connection. */

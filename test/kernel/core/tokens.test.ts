@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { PriceSource, TokenSource } from '../../../kernel/contract/assets.js';
 import type { Connection, Network } from '../../../kernel/contract/model.js';
-import { connectionsAtom, networksAtom } from '../../../kernel/contract/state.js';
+import { allConnectionsAtom, networksAtom } from '../../../kernel/contract/state.js';
 import { forgetAccounts } from '../../../kernel/core/forgetAccounts.js';
 import { readTokens } from '../../../kernel/core/tokens.js';
 import { settle } from '../fakes.js';
@@ -169,15 +169,12 @@ test('a disconnected account is forgotten, its read is aborted, and a late answe
   });
   const account = { address: 'me' };
   store.set(networksAtom, [{ id: 'aa:1', namespace: 'aa' } as Network]);
-  store.set(
-    connectionsAtom,
-    new Map([['aa', { namespace: 'aa', account, accounts: [account] } as never as Connection]]),
-  );
+  store.set(allConnectionsAtom, [{ namespace: 'aa', account, accounts: [account] } as never as Connection]);
   const reading = readTokens(host, input);
   await settle();
   forgetAccounts(store);
   expect(state()?.status).toBe('loading');
-  store.set(connectionsAtom, new Map());
+  store.set(allConnectionsAtom, []);
   forgetAccounts(store);
   answer();
   await reading;

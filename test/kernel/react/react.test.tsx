@@ -2,7 +2,15 @@
 /** The hooks of `latchkey/react` with a real modal and scripted wallets. */
 
 import { isModalError } from 'latchkey';
-import { type AnyModal, useAccount, useBalance, useConnection, useModal, useNetwork } from 'latchkey/react';
+import {
+  type AnyModal,
+  useAccount,
+  useBalance,
+  useConnection,
+  useConnections,
+  useModal,
+  useNetwork,
+} from 'latchkey/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, test, vi } from 'vitest';
@@ -78,6 +86,15 @@ describe('hooks', () => {
     await draw(modal, <Probe />);
     await connect();
     expect(now()).toMatchObject([{ namespace: 'meadow' }, undefined]);
+  });
+
+  test('useConnections returns all connections', async () => {
+    const { modal, connect } = arrange();
+    const { Probe, now } = probe(useConnections);
+    await draw(modal, <Probe />);
+    expect(now()).toEqual([]);
+    await connect();
+    expect(now()).toMatchObject([{ namespace: 'meadow' }]);
   });
 
   test('useNetwork returns the networks and switches the network', async () => {

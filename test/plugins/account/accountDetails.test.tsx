@@ -49,7 +49,7 @@ test('Disconnect ends the connection', async () => {
   const view = await details();
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
   await view.click(view.button('Disconnect'));
-  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ namespace: 'aa' }));
 });
 
 test('the copy button is focused first', async () => {

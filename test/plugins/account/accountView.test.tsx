@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { connectionsAtom, type DisconnectResult, lockedWalletsAtom, ModalError } from 'latchkey/plugin';
+import { allConnectionsAtom, type DisconnectResult, lockedWalletsAtom, ModalError } from 'latchkey/plugin';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ADDRESS, arrange, later, network } from '../connect/harness.js';
@@ -155,7 +155,7 @@ test('while the wallet is locked, Account stays, says so, and can disconnect', a
   const view = await account();
   const wallet = { id: 'harbor', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'], absence: 'locked' } as const;
   await act(async () => {
-    view.store.set(connectionsAtom, new Map());
+    view.store.set(allConnectionsAtom, []);
     view.store.set(lockedWalletsAtom, new Map([['aa', wallet]]));
   });
   expect(view.text()).toContain('0x7a3F…91D4');

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { type Connection, ModalError, type SwitchResult } from 'latchkey';
-import { expect, test } from 'vitest';
-import { connectionsAtom } from '../../../kernel/contract/state.js';
+import { atom, type RememberedWallet } from 'latchkey/plugin';
+import { describe, expect, test, vi } from 'vitest';
+import { allConnectionsAtom } from '../../../kernel/contract/state.js';
 import SwitchAccountRow from '../../../plugins/account/views/SwitchAccountRow.js';
 import SwitchAccountView from '../../../plugins/account/views/SwitchAccountView.js';
-import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
+import { arrange, connection, draw, fakeContext, later, network, settleCode } from '../connect/harness.js';
 
 const namespaces = new Map([
   ['aa', { name: 'The A family', networks: [] }],
@@ -27,7 +28,7 @@ const inB = connection({
 async function accounts(connected: readonly Connection[] = [inA, inB], active = 'aa:1') {
   const fake = fakeContext({ namespaces });
   arrange(fake, { networks, active });
-  fake.store.set(connectionsAtom, new Map(connected.map((one) => [one.namespace, one])));
+  fake.store.set(allConnectionsAtom, connected);
   fake.router.current.mockReturnValue({ key: 1, view: 'SwitchAccount', params: undefined });
   const view = await draw(fake, <SwitchAccountView />);
   return { ...fake, ...view };
@@ -93,7 +94,7 @@ test('one connection can be disconnected alone', async () => {
   const view = await accounts();
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['bb'] });
   await view.click(view.button('Disconnect Cedar'));
-  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('bb');
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith(inB);
 });
 
 test('all connections are disconnected at once, and an error of a wallet shows a toast', async () => {
@@ -117,4 +118,79 @@ test('the row in Account is shown only if the app has several namespaces', async
   expect(fake.router.push).toHaveBeenCalledWith('SwitchAccount');
   await view.set(() => arrange(fake, { networks: networks.slice(0, 2) }));
   expect(view.all('button')).toEqual([]);
+});
+
+describe('several wallets in a namespace', () => {
+  const second = connection({
+    grantId: 'g3',
+    connector: { id: 'birch', name: 'Birch', type: 'ANNOUNCED', namespaces: ['aa'] },
+    accounts: [{ address: 'dora', label: 'Vault' }],
+    account: { address: 'dora', label: 'Vault' },
+  });
+
+  async function several(remembered: readonly RememberedWallet[] = []) {
+    const fake = fakeContext({ namespaces });
+    arrange(fake, { networks, active: 'aa:1' });
+    fake.store.set(allConnectionsAtom, [inA, inB, second]);
+    fake.router.current.mockReturnValue({ key: 1, view: 'SwitchAccount', params: undefined });
+    const stored = { list: atom(remembered), restore: vi.fn(), forget: vi.fn() };
+    const connections = Object.assign(fake.connections, { several: true });
+    connections.remembered.mockResolvedValue(stored);
+    const view = await draw(fake, <SwitchAccountView />);
+    await settleCode();
+    return { ...fake, ...view, stored };
+  }
+
+  test('are listed together, the last used one first and marked', async () => {
+    const view = await several();
+    const rows = view.all('.lk-accounts__item').map((row) => row.textContent);
+    expect(rows.map((text) => ['Vault', 'Savings'].find((name) => text?.includes(name)))).toEqual([
+      'Vault',
+      undefined,
+      'Savings',
+    ]);
+    expect(view.all('[aria-current]').map((row) => row.textContent)).toEqual([expect.stringContaining('Vault')]);
+  });
+
+  test('picking another one makes it current and goes back', async () => {
+    const view = await several();
+    view.connections.use.mockResolvedValue({ status: 'current', connection: inA });
+    await view.click(view.button('Harbor'));
+    expect(view.connections.use).toHaveBeenCalledExactlyOnceWith(inA);
+    expect(view.router.back).toHaveBeenCalledOnce();
+  });
+
+  test('one that has ended meanwhile shows a toast', async () => {
+    const view = await several();
+    view.connections.use.mockResolvedValue({
+      status: 'failed',
+      error: new ModalError('No.', { code: 'NOT_CONNECTED' }),
+    });
+    await view.click(view.button('Harbor'));
+    expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t switch accounts in Harbor' });
+    expect(view.router.back).not.toHaveBeenCalled();
+  });
+
+  test('another wallet can be added to each namespace', async () => {
+    const view = await several();
+    await view.click(view.button('Add a wallet: B'));
+    expect(view.router.push).toHaveBeenCalledWith('Connect', { namespaces: ['bb'] });
+  });
+
+  test('a stored wallet can be connected again, or removed', async () => {
+    const view = await several([{ id: 'oak', name: 'Oak', namespaces: ['aa'], isRestoring: false }]);
+    expect(view.stored.restore).toHaveBeenCalledOnce();
+    view.connections.connect.mockResolvedValue({ status: 'connected', connections: [] });
+    await view.click(view.button('Reconnect Oak'));
+    expect(view.connections.connect).toHaveBeenCalledExactlyOnceWith({ connector: 'oak', namespaces: ['aa'] });
+    await view.click(view.button('Remove Oak'));
+    expect(view.stored.forget).toHaveBeenCalledExactlyOnceWith('oak');
+  });
+
+  test('a stored wallet that cannot be connected shows a toast', async () => {
+    const view = await several([{ id: 'oak', name: 'Oak', namespaces: ['aa'], isRestoring: false }]);
+    view.connections.connect.mockResolvedValue({ status: 'failed', error: new ModalError('No.', { code: 'X' }) });
+    await view.click(view.button('Reconnect Oak'));
+    expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t reconnect Oak' });
+  });
 });

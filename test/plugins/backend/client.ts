@@ -1,7 +1,7 @@
 /** Reads through the kernel with the backend's client, whose requests the test answers. */
 
 import { createStore } from 'jotai/vanilla';
-import { type Connection, connectionsAtom, type FetchInit, type PluginContext, type Token } from 'latchkey/plugin';
+import { allConnectionsAtom, type Connection, type FetchInit, type PluginContext, type Token } from 'latchkey/plugin';
 import { backend } from 'latchkey/plugins/backend';
 import { createMemoryStorage } from 'latchkey/testing';
 import { readIdentity } from '../../../kernel/core/identity.js';
@@ -61,7 +61,7 @@ export const NODE_TOKEN: Token = {
 /** State with a connected account. Answers are stored only then. */
 export function connectedStore() {
   const store = createStore();
-  store.set(connectionsAtom, new Map([['eip155', { accounts: [] } as unknown as Connection]]));
+  store.set(allConnectionsAtom, [{ accounts: [] } as unknown as Connection]);
   return store;
 }
 

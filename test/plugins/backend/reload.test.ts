@@ -1,6 +1,6 @@
 /** Lists of balances over a reload of the page. */
 
-import { connectionsAtom } from 'latchkey/plugin';
+import { allConnectionsAtom } from 'latchkey/plugin';
 import { createMemoryStorage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { forgetAnswers } from '../../../plugins/backend/client/rememberBalances.js';
@@ -89,7 +89,7 @@ test.each(['list', 'find'] as const)(
     const page = arrange({ '/v1/account/': () => held, '/v1/identity/': () => held }, {}, { disk });
     const asking = page[read]();
     await expect.poll(() => page.paths()).toHaveLength(2);
-    page.context.store.set(connectionsAtom, new Map());
+    page.context.store.set(allConnectionsAtom, []);
     answer(new Response(read === 'list' ? '{"balances":[]}' : '{"name":"oak.eth","avatar":null}'));
     await asking;
     expect(Object.keys(disk)).toEqual([]);

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Connection } from 'latchkey';
 import { expect, test } from 'vitest';
-import { connectionsAtom } from '../../../kernel/contract/state.js';
+import { allConnectionsAtom } from '../../../kernel/contract/state.js';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connection, connector, draw, fakeContext } from './harness.js';
@@ -27,8 +27,7 @@ async function connect(
     ]),
   });
   arrange(fake, { connectors: [connector('b', { namespaces: ['bb'] })], connection: existing });
-  if (existing && more.length > 0)
-    fake.store.set(connectionsAtom, new Map([existing, ...more].map((one) => [one.namespace, one])));
+  if (existing && more.length > 0) fake.store.set(allConnectionsAtom, [existing, ...more]);
   const view = await draw(fake, <ConnectView params={{ namespaces: only }} />);
   return { ...view, title: view.all('h2')[0]?.textContent };
 }

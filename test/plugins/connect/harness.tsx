@@ -6,12 +6,18 @@ import { namespaceOf } from 'latchkey/plugin';
 import { act, type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
+import {
+  activeNetworkIdAtom,
+  allConnectionsAtom,
+  connectionsAtom,
+  connectorsAtom,
+  networksAtom,
+} from '../../../kernel/contract/state.js';
 import type { Kernel } from '../../../kernel/core/core.js';
 import { createEnv } from '../../../kernel/platform/env.js';
 import { KernelContext, PluginContextContext } from '../../../kernel/ui/hooks/context.js';
 import { announcementAtom } from '../../../kernel/ui/state.js';
-import { translateWith } from '../../../kernel/ui/texts/strings.js';
+import { translateWith } from '../../../kernel/ui/texts/fillText.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { memoryValues } from '../../kernel/memoryValues.js';
@@ -87,6 +93,9 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
   const connections = {
     get: () => store.get(connectionsAtom).get('aa'),
     connect: vi.fn<PluginContext['connections']['connect']>(unexpected('connect')),
+    several: false,
+    remembered: vi.fn<PluginContext['connections']['remembered']>(unexpected('remembered')),
+    use: vi.fn<PluginContext['connections']['use']>(unexpected('use')),
     disconnect: vi.fn<PluginContext['connections']['disconnect']>(unexpected('disconnect')),
     switchNetwork: vi.fn<PluginContext['connections']['switchNetwork']>(unexpected('switchNetwork')),
     methods: vi.fn<PluginContext['connections']['methods']>(unexpected('methods')),
@@ -152,7 +161,7 @@ export function arrange(
   if (state.networks) store.set(networksAtom, state.networks);
   if (state.active) store.set(activeNetworkIdAtom, state.active);
   if ('connection' in state) {
-    store.set(connectionsAtom, new Map(state.connection ? [[state.connection.namespace, state.connection]] : []));
+    store.set(allConnectionsAtom, state.connection ? [state.connection] : []);
   }
   if (state.connectors) store.set(connectorsAtom, state.connectors);
 }

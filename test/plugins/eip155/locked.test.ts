@@ -2,7 +2,7 @@
 
 import { statusesAtom } from 'latchkey/plugin';
 import { expect, it } from 'vitest';
-import '../../../kernel/connect/restore.js';
+import '../../../kernel/connect/stored.js';
 import { ALICE, BOB, fakeWallet, type Script } from './fakeWallet.js';
 import { connectedModal, startModal } from './modal.js';
 

@@ -5,7 +5,7 @@ import { MetaMaskInpageProvider } from '@metamask/providers';
 import { statusesAtom } from 'latchkey/plugin';
 import type { Eip155Provider } from 'latchkey/plugins/eip155/slots';
 import { expect, it } from 'vitest';
-import '../../../kernel/connect/restore.js';
+import '../../../kernel/connect/stored.js';
 import { codeOf } from './connected.js';
 import { ALICE, BOB, HASH } from './fakeWallet.js';
 import { connectedModal } from './modal.js';

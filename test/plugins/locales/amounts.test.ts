@@ -1,7 +1,7 @@
 /** The limit of decimals in a language with six plural forms. */
 
 import { expect, test } from 'vitest';
-import { fillText } from '../../../kernel/ui/texts/strings.js';
+import { fillText } from '../../../kernel/ui/texts/fillText.js';
 import { textsOf } from './english.js';
 
 test.each([

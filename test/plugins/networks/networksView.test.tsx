@@ -195,7 +195,7 @@ test('UnsupportedChain ends with Disconnect, which disconnects once', async () =
   expect(button.textContent).toBe('Disconnect');
   await view.click(button);
   await view.click(button, 49);
-  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ namespace: 'aa' }));
   expect(button.textContent).toBe('Disconnecting');
   await resolve({ status: 'disconnected', namespaces: ['aa'] });
   expect(button.textContent).toBe('Disconnect');

@@ -3,7 +3,12 @@
 import { createStore } from 'jotai/vanilla';
 import type { ConnectMethod, PluginContext, RouterState, View } from 'latchkey/plugin';
 import { expect, test } from 'vitest';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
+import {
+  activeNetworkIdAtom,
+  allConnectionsAtom,
+  connectorsAtom,
+  networksAtom,
+} from '../../../kernel/contract/state.js';
 import { createHookRegistry } from '../../../kernel/hooks/createHookRegistry.js';
 import { account } from '../../../plugins/account/index.js';
 import { connect } from '../../../plugins/connect/index.js';
@@ -90,7 +95,7 @@ test('UnsupportedChain can be shown only on an unsupported network', () => {
 function closing() {
   const modal = arrange();
   modal.store.set(networksAtom, [network('aa:1', 'Main')]);
-  modal.store.set(connectionsAtom, new Map([['aa', connection()]]));
+  modal.store.set(allConnectionsAtom, [connection()]);
   modal.store.set(activeNetworkIdAtom, 'aa:99');
   modal.show('UnsupportedChain');
   return modal;
@@ -108,7 +113,7 @@ test('UnsupportedChain closes once the network is supported', () => {
 
 test('UnsupportedChain closes once the wallet is disconnected', () => {
   const modal = closing();
-  modal.store.set(connectionsAtom, new Map());
+  modal.store.set(allConnectionsAtom, []);
   expect(modal.hooks.beforeClose()).toBe(true);
 });
 

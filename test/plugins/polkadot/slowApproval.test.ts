@@ -5,7 +5,7 @@ import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 // Imported in advance: the fake clock does not wait for code.
-import '../../../kernel/connect/restore.js';
+import '../../../kernel/connect/stored.js';
 import '../../../plugins/polkadot/wallets/connect.js';
 
 const ACCOUNT = { address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', name: 'Everyday', genesisHash: '' };

@@ -2,8 +2,8 @@
 
 import { base64 } from '@scure/base';
 import {
+  allConnectionsAtom,
   type Connection,
-  connectionsAtom,
   definePlugin,
   outbox,
   statusesAtom,
@@ -38,7 +38,7 @@ async function openPage(storage: Storage, note: object) {
   const account = { address: ALICE };
   store.set(statusesAtom, new Map([['fake', 'connected']]));
   const connection = { namespace: 'fake', account, accounts: [account] } as unknown as Connection;
-  store.set(connectionsAtom, new Map([['fake', connection]]));
+  store.set(allConnectionsAtom, [connection]);
   return { modal, store, box: await service(outbox, 'all') };
 }
 

@@ -1,7 +1,7 @@
 /** Transfers in the outbox: their stored form, and those that an earlier version has stored. */
 
 import * as fc from 'fast-check';
-import { type Connection, connectionsAtom, definePlugin, outbox, statusesAtom, transfers } from 'latchkey/plugin';
+import { allConnectionsAtom, type Connection, definePlugin, outbox, statusesAtom, transfers } from 'latchkey/plugin';
 import { send } from 'latchkey/plugins/send';
 import { createMemoryStorage, createTestModal, fakeNamespace } from 'latchkey/testing';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function openPage(storage: Storage) {
   const account = { address: ALICE };
   store.set(statusesAtom, new Map([['fake', 'connected']]));
   const connection = { namespace: 'fake', account, accounts: [account] } as unknown as Connection;
-  store.set(connectionsAtom, new Map([['fake', connection]]));
+  store.set(allConnectionsAtom, [connection]);
   await service(outbox, 'all');
   return modal;
 }

@@ -82,16 +82,20 @@ export function arrange(given: Setup = {}) {
       namespaces: [more.network.split(':')[0] ?? ''],
       accounts: [more.address],
       network: more.network,
-      features: { signMessage: async ({ message }) => more.sign(`${message}`) },
+      remembers: true,
+      features: {
+        signMessage: async ({ message }) => more.sign(`${message}`),
+      },
     });
   const chain = chainOf(
-    more ? [first, more] : [first],
+    more && more.network.split(':')[0] !== namespace ? [first, more] : [first],
     [wallet, ...(other ? [other] : [])].map(({ connector }) => connector),
     given,
   );
 
   const modal = createTestModal({
     ...(given.logLevel && { logLevel: given.logLevel }),
+    ...(given.connections && { connections: given.connections }),
     plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER }), approvals],
     platform: {
       window,

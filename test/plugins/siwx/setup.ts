@@ -14,8 +14,10 @@ export interface Setup {
   readonly accounts?: readonly Signer[];
   /** The network that the wallet is on. Default: that of the first account. */
   readonly at?: string;
-  /** The account of a second wallet, `cedar`, in another namespace. */
+  /** The account of a second wallet, `cedar`. */
   readonly secondWallet?: Signer;
+  /** The option of the modal. */
+  readonly connections?: 'several';
   readonly type?: 'smartAccount';
   /** The wallet has no `signMessage`. */
   readonly cannotSign?: boolean;

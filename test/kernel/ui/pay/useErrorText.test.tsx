@@ -5,7 +5,12 @@ import { ModalError } from 'latchkey';
 import { defineStrings, useErrorText } from 'latchkey/ui';
 import { expect, test } from 'vitest';
 import { unseenErrorsAtom } from '../../../../kernel/contract/outbox.js';
-import { activeNetworkIdAtom, connectionsAtom, localeAtom, networksAtom } from '../../../../kernel/contract/state.js';
+import {
+  activeNetworkIdAtom,
+  allConnectionsAtom,
+  localeAtom,
+  networksAtom,
+} from '../../../../kernel/contract/state.js';
 import { connection, draw, fakeContext, network } from '../../../plugins/connect/harness.js';
 
 const TABLE = {
@@ -33,7 +38,7 @@ async function textOf(error: unknown, { locale = 'en', unseen }: { locale?: stri
   fake.store.set(localeAtom, locale);
   fake.store.set(networksAtom, [network('aa:1', 'One')]);
   fake.store.set(activeNetworkIdAtom, 'aa:1');
-  fake.store.set(connectionsAtom, new Map([['aa', connection()]]));
+  fake.store.set(allConnectionsAtom, [connection()]);
   if (unseen) fake.store.set(unseenErrorsAtom, [unseen]);
   const seen: (string | undefined)[] = [];
   function View() {

@@ -2,14 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { StringSource } from '../../../../kernel/contract/slots.js';
-import {
-  defineStrings,
-  directionOf,
-  fillText,
-  findText,
-  localeChain,
-  sourcesFor,
-} from '../../../../kernel/ui/texts/strings.js';
+import { fillText } from '../../../../kernel/ui/texts/fillText.js';
+import { defineStrings, directionOf, findText, localeChain, sourcesFor } from '../../../../kernel/ui/texts/strings.js';
 
 const find = (
   sources: readonly StringSource[],

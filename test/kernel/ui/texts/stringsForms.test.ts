@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { StringSource } from '../../../../kernel/contract/slots.js';
-import { fillText, findText, localeChain, lookUp, spokenLocale } from '../../../../kernel/ui/texts/strings.js';
+import { fillText } from '../../../../kernel/ui/texts/fillText.js';
+import { findText, localeChain, lookUp, spokenLocale } from '../../../../kernel/ui/texts/strings.js';
 
 const RESULTS = '{count, plural, one {# result} other {# results}}';
 const ARABIC =

@@ -22,7 +22,7 @@ import { announceWallets } from '../../../../plugins/sandbox/wallets/namespaces.
 import { openPage } from '../page.js';
 import { createNetwork } from './network.js';
 // Imported in advance: the fake clock does not wait for code.
-import '../../../../kernel/connect/restore.js';
+import '../../../../kernel/connect/stored.js';
 import '../../../../plugins/siwx/flow/createFlow.js';
 
 const PAGE = 'http://127.0.0.1';

@@ -19,7 +19,7 @@ import { createSolanaVerifier } from '../../../../plugins/siwx/server/verifiers/
 import { KUSAMA, POLKADOT } from '../../polkadot/page.js';
 import { openPage } from '../page.js';
 // Imported in advance: the fake clock does not wait for code.
-import '../../../../kernel/connect/restore.js';
+import '../../../../kernel/connect/stored.js';
 import '../../../../plugins/bip122/adapters/leather.js';
 import '../../../../plugins/bip122/adapters/satsConnect.js';
 import '../../../../plugins/bip122/adapters/unisat.js';

@@ -1,0 +1,99 @@
+/** The rules of several connections in a namespace, for `createModal({ connections: 'several' })`. */
+
+import type { Connection, Namespace } from '../contract/model.js';
+import type { Core } from '../core/core.js';
+import type { StoredKey } from '../platform/storage.js';
+import type { Pair } from './storedConnections.js';
+
+/** In all lists the last used connection is at the end. */
+export interface Several {
+  /** The stored pairs with those of these connections. Pairs that are not used now keep their places. */
+  store(pairs: readonly Pair[], added: readonly Connection[], isUsed: boolean): readonly Pair[];
+  /** Adds the times of last use. A connection that has its time is returned as it is. */
+  timed(connections: readonly Connection[]): readonly Connection[];
+  /** Adds connections: at the end if the user has chosen them now, otherwise so that the current ones stay current. */
+  place(others: readonly Connection[], added: readonly Connection[], isUsed: boolean): readonly Connection[];
+  /** Takes the order of another tab over. Returns the connections that it has ended. */
+  follow(
+    all: readonly Connection[],
+    pairs: readonly Pair[],
+    set: (next: readonly Connection[]) => void,
+  ): readonly Connection[];
+  /** Whether one of these namespaces has no room for another connector. */
+  isFull(all: readonly Connection[], namespaces: readonly Namespace[], connector: string | undefined): boolean;
+  /** The name of a stored wallet. */
+  nameOf(connector: string): string | undefined;
+  /** The pairs to restore at the start: in each namespace the current one, and the one that follows when it ends. */
+  first(pairs: readonly Pair[]): readonly Pair[];
+}
+
+/** The most connections of a namespace. */
+const MAX_CONNECTIONS = 10;
+
+type Use = readonly [namespace: Namespace, connector: string, usedAt: number, name: string];
+
+const isUse = (raw: unknown): raw is Use =>
+  Array.isArray(raw) && raw.length === 4 && [0, 1, 3].every((at) => typeof raw[at] === 'string') && raw[2] >= 0;
+
+/** When the stored connections were used, ms since 1970, and the names of their wallets. Beside their list, which servers read. */
+const USES: StoredKey<readonly Use[]> = {
+  name: 'uses',
+  version: 1,
+  parse: (raw) => (Array.isArray(raw) && raw.length <= 64 && raw.every(isUse) ? raw : undefined),
+  fallback: [],
+};
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => one[0] === other[0] && one[1] === other[1];
+const pairOf = ({ namespace, connector }: Connection): Pair => [namespace, connector.id];
+
+export function createSeveral({ storage, env }: Core): Several {
+  const timed: Several['timed'] = (connections) => {
+    const uses = storage.get(USES);
+    return connections.map((one) => {
+      const usedAt = uses.find((use) => isSame(use, pairOf(one)))?.[2];
+      return usedAt === one.usedAt || usedAt === undefined ? one : Object.freeze({ ...one, usedAt });
+    });
+  };
+  return {
+    timed,
+    store(pairs, added, isUsed) {
+      let next = pairs;
+      for (const pair of added.map(pairOf)) {
+        const others = next.filter((one) => !isSame(one, pair));
+        if (isUsed) next = [...others, pair];
+        else if (others.length === next.length) next = [pair, ...others];
+      }
+      const now = env.date();
+      const before = storage.get(USES);
+      const uses = next.flatMap((pair): Use[] => {
+        const mine = added.find((one) => isSame(pairOf(one), pair));
+        const last = before.find((use) => isSame(use, pair));
+        if (!mine) return last ? [last] : [];
+        return [[...pair, isUsed || !last ? now : last[2], mine.connector.name]];
+      });
+      if (`${uses}` !== `${before}`) storage.set(USES, uses);
+      return next;
+    },
+    place(others, added, isUsed) {
+      if (isUsed) return [...others, ...added];
+      const isMate = ({ namespace }: Connection) => added.some((one) => one.namespace === namespace);
+      return [...others.filter((one) => !isMate(one)), ...added, ...others.filter(isMate)];
+    },
+    follow(all, pairs, set) {
+      const placeOf = (one: Connection) => pairs.findIndex((pair) => isSame(pair, pairOf(one)));
+      const inOrder = timed([...all].sort((one, next) => placeOf(one) - placeOf(next)));
+      if (inOrder.some((one, at) => one !== all[at])) set(inOrder);
+      return inOrder.filter((one) => placeOf(one) < 0);
+    },
+    isFull(all, namespaces, connector) {
+      const others = all.filter((one) => one.connector.id !== connector);
+      return namespaces.some((name) => others.filter(({ namespace }) => namespace === name).length >= MAX_CONNECTIONS);
+    },
+    nameOf: (connector) => storage.get(USES).find((use) => use[1] === connector)?.[3],
+    first: (pairs) =>
+      pairs.filter(([name, id]) => {
+        const mates = pairs.filter(([namespace]) => namespace === name);
+        return mates.slice(-2).some((mate) => mate[1] === id);
+      }),
+  };
+}
