@@ -16,8 +16,8 @@ import { messageChecks } from './checks/messages.js';
 import { nodeChecks } from './checks/nodes.js';
 import { outboxChecks } from './checks/outbox.js';
 import { readChecks } from './checks/reads.js';
-import { requestChecks } from './checks/transferRequests.js';
-import { trackChecks } from './checks/transferTracks.js';
+import { answerChecks, requestChecksOf } from './checks/transferRequests.js';
+import { goneChecks, trackChecksOf } from './checks/transferTracks.js';
 import { copyOf } from './copy.js';
 import { checkFixtures } from './fixtureRules.js';
 import type { ChainFixtures, PluginSource } from './fixtures.js';
@@ -181,8 +181,12 @@ const CHECKS: readonly Check[] = [
   ...fieldChecks,
   ...readChecks,
   ...nodeChecks,
-  ...requestChecks,
-  ...trackChecks,
+  ...requestChecksOf('transfer'),
+  ...answerChecks,
+  ...trackChecksOf('transfer'),
+  ...goneChecks,
+  ...requestChecksOf('token'),
+  ...trackChecksOf('token'),
   ...outboxChecks,
   ...lifeChecks,
 ];

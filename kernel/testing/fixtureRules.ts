@@ -15,6 +15,16 @@ const isTexts = (value: unknown) =>
 
 const isTransfer = (value: unknown) =>
   typeof value === 'string' || (isRecord(value) && Number((value as { amount?: unknown }).amount) > 0);
+const isExact = (value: unknown) => typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
+const EXACT = 'an odd bigint above 2^53, so that no rounding is missed';
+
+const TOKEN = {
+  address: required(text),
+  symbol: required(text),
+  decimals: required(rule('a whole number', Number.isInteger)),
+  balance: required(rule(EXACT, isExact)),
+  amount: required(rule('a bigint above 0', (value) => typeof value === 'bigint' && value > 0n)),
+};
 
 const SHAPE = {
   namespace: required(text),
@@ -29,9 +39,7 @@ const SHAPE = {
   unknownNetwork: text,
   junk: anything,
   transaction: required(text),
-  balance: rule('an odd bigint above 2^53, so that no rounding is missed', (value) => {
-    return typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
-  }),
+  balance: rule(EXACT, isExact),
   respond: required(callback),
   transfers: rule('an object with an amount above 0, or a reason', isTransfer),
   outboxKinds: rule('an object of fixtures by kind', isRecord),
@@ -42,6 +50,9 @@ const SHAPE = {
 /** @throws `OPTION_INVALID` with the field, the given value and the expected value */
 export function checkFixtures(fixtures: ChainFixtures): void {
   checkOptions('checkChainPlugin', fixtures, SHAPE);
+  const { transfers } = fixtures;
+  const token = typeof transfers === 'object' ? transfers.token : undefined;
+  if (token !== undefined && typeof token !== 'string') checkOptions('checkChainPlugin, transfers.token', token, TOKEN);
   for (const [name, feature] of Object.entries(fixtures.features)) {
     if (typeof feature === 'string') continue;
     checkOptions(`checkChainPlugin, features of "${name}"`, feature, {

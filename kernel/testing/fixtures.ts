@@ -2,6 +2,7 @@
 
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
+import type { TransferToken } from '../contract/transfers.js';
 import type { Ledger } from './ledger.js';
 import type { TestPage } from './page.js';
 import type { CheckId } from './report.js';
@@ -56,6 +57,17 @@ export interface TransferFixture {
   readonly to?: string;
   /** Another receiver, to which a dishonest wallet sends. Default: the first account. */
   readonly thief?: string;
+  /** How to check transfers of a token, or why they are not checked here. Required if the plugin sends tokens. */
+  readonly token?: TokenFixture | string;
+}
+
+/** A token that the first account has on the first network. */
+export interface TokenFixture extends TransferToken {
+  readonly address: string;
+  /** Balance of the first account in the smallest unit: odd and above 2^53, to detect rounding. */
+  readonly balance: bigint;
+  /** In the smallest unit: less than half of the balance. */
+  readonly amount: bigint;
 }
 
 /** How to check a kind of the outbox. */
@@ -135,7 +147,7 @@ export interface ChainFixtures {
   respond(request: TestRequest, ledger: Ledger): unknown;
   /**
    * How to check transfers, or the reason why they are not checked here. Required if the plugin contributes `transfers`. The wallet
-   * passes requests to send through `script.send`.
+   * passes requests to send through `script.send`, those of a token with its address as `token`.
    */
   readonly transfers?: TransferFixture | string;
   /** The kinds of the outbox that the plugin contributes, by key. A text is the reason why a kind is not checked here. */

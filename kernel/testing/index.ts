@@ -15,6 +15,7 @@ export type {
   InstalledWallet,
   OutboxKindFixture,
   PluginSource,
+  TokenFixture,
   TransferFixture,
 } from './fixtures.js';
 export type { Ledger, LedgerStatus, LedgerTransfer, WalletTransfer } from './ledger.js';

@@ -10,6 +10,8 @@ export interface WalletTransfer {
   readonly to: string;
   /** In the smallest unit. */
   readonly amount: bigint;
+  /** The address of the sent token. Absent: the native currency. */
+  readonly token?: string | undefined;
 }
 
 /** `replaced`: another transaction of the sender was mined instead. `dropped`: it can no longer be mined. */

@@ -1,23 +1,38 @@
 /** Checks of what a transfer asks the wallet for. */
 
 import { sealIntent } from '../../chain-kit/intents.js';
-import type { Intent, TransferRequest } from '../../contract/transfers.js';
+import type { Intent } from '../../contract/transfers.js';
 import { isModalError } from '../../values/error.js';
-import { fail, type Subject, show } from '../stage.js';
+import type { TransferFixture } from '../fixtures.js';
+import { fail, show } from '../stage.js';
 import { type Check, triedAll } from './check.js';
 import { BREAKS, endedNow, junkOf, untilPrompted } from './connecting.js';
 import { settledOf } from './nodes.js';
-import { openPayer, type Payer, prepare, send, submit, told, withPayer } from './transfers.js';
+import { changesOf, invalidRequests, requireBalance, requireToken } from './transferCases.js';
+import {
+  asAsked,
+  NAMES,
+  openPayer,
+  type Payer,
+  prepare,
+  type Sent,
+  send,
+  submit,
+  told,
+  withPayer,
+} from './transfers.js';
 
 /** Plugins may debounce changes for this long. */
 const GATHER_MS = 1_000;
 
-export const requestChecks: readonly Check[] = [
+/** Checks that apply to the native currency and to tokens. */
+export const requestChecksOf = (sent: Sent): readonly Check[] => [
   {
-    id: 'transfer-prepare',
-    title: 'a transfer is prepared exactly as it was asked for, or refused',
-    run: withPayer(async (payer, subject) => {
+    id: `${sent}-prepare`,
+    title: `${NAMES[sent]} is prepared exactly as it was asked for, or refused`,
+    run: withPayer(sent, async (payer, subject) => {
       const { request, here, service } = payer;
+      const { token } = subject.fixtures.transfers as TransferFixture;
       const intent = await prepare(payer);
       for (const field of ['network', 'from', 'to', 'amount'] as const) {
         if (intent[field] === request[field]) continue;
@@ -26,6 +41,8 @@ export const requestChecks: readonly Check[] = [
           'It prepares what was asked.',
         );
       }
+      requireToken(intent, request);
+      if (typeof token === 'object' && sent === 'token') await requireBalance(payer, token.balance);
       const { maxFee } = intent;
       if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
         fail(
@@ -34,7 +51,7 @@ export const requestChecks: readonly Check[] = [
         );
       if (![intent, intent.token, intent.payload].every(Object.isFrozen))
         fail('The intent can be changed after the review.', 'It is frozen: freezeIntent() of latchkey/chain-kit.');
-      for (const [what, change] of invalidRequests(subject)) {
+      for (const [what, change] of invalidRequests(payer, subject)) {
         const ended = await here.modal.test.clock.drive(settledOf(service.prepare({ ...request, ...change })));
         if ('value' in ended) fail(`A transfer with ${what} is prepared.`, 'It throws a ModalError.');
         if (!isModalError(ended.error))
@@ -45,9 +62,9 @@ export const requestChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'transfer-sealed',
-    title: 'a transfer that differs from the reviewed one does not reach the wallet',
-    run: withPayer(async (payer, subject) => {
+    id: `${sent}-sealed`,
+    title: `${NAMES[sent]} that differs from the reviewed one does not reach the wallet`,
+    run: withPayer(sent, async (payer, subject) => {
       const { here, service } = payer;
       const intent = await prepare(payer);
       const seal = sealIntent(intent);
@@ -66,15 +83,15 @@ export const requestChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'transfer-request',
-    title: 'the wallet is asked once, for exactly what was reviewed',
-    run: withPayer(async (payer) => {
+    id: `${sent}-request`,
+    title: `for ${NAMES[sent]}, the wallet is asked once, for exactly what was reviewed`,
+    run: withPayer(sent, async (payer) => {
       const { intent, answer } = await send(payer);
       const { asked, sent } = payer.here.control.ledger;
       const [first, more] = asked;
-      if (first && (more || told(first) !== told(intent))) {
+      if (first && (more || told(first) !== told(asAsked(intent)))) {
         fail(
-          `Reviewed was ${told(intent)}, and the wallet is asked ${asked.length === 1 ? '' : `${asked.length} times, first `}for ${told(first)}.`,
+          `Reviewed was ${told(asAsked(intent))}, and the wallet is asked ${asked.length === 1 ? '' : `${asked.length} times, first `}for ${told(first)}.`,
           'The wallet is asked once, for what was reviewed.',
         );
       }
@@ -87,9 +104,53 @@ export const requestChecks: readonly Check[] = [
     }),
   },
   {
+    id: `${sent}-network`,
+    title: `${NAMES[sent]} is not sent on another network than the reviewed one`,
+    async run(subject) {
+      const [, other] = subject.fixtures.networks;
+      const untried: string[] = [];
+      for (const way of ['unnoticed', 'with its event'] as const) {
+        const payer = await openPayer(subject, sent);
+        if ('untried' in payer) return payer.untried;
+        const { control, wallet, modal } = payer.here;
+        const intent = await prepare(payer);
+        control.setNetwork(other);
+        if (way === 'with its event' && !wallet.networkChanged) {
+          untried.push('The fixtures’ wallet has no networkChanged().');
+          continue;
+        }
+        if (way === 'with its event') wallet.networkChanged?.();
+        await modal.test.clock.pass(GATHER_MS);
+        await submit(payer, intent);
+        requireOwn(payer, intent, `The wallet has moved to ${other} ${way}`);
+      }
+      return triedAll(untried, 1);
+    },
+  },
+  {
+    id: `${sent}-account`,
+    title: `${NAMES[sent]} is not sent from another account than the reviewed one`,
+    run: withPayer(sent, async (payer, subject) => {
+      const { accounts, oneAccount } = subject.fixtures;
+      const [first, second] = accounts;
+      const { control, wallet, modal } = payer.here;
+      const intent = await prepare(payer);
+      control.setAccounts(oneAccount ? [second] : [second, first]);
+      wallet.accountsChanged?.();
+      await modal.test.clock.pass(GATHER_MS);
+      await submit(payer, intent);
+      requireOwn(payer, intent, `The user has selected ${second}`);
+      return undefined;
+    }),
+  },
+];
+
+/** Checks of the answers of the wallet, which do not depend on what is sent. */
+export const answerChecks: readonly Check[] = [
+  {
     id: 'transfer-refused',
     title: 'a transfer that the user rejects is USER_REJECTED',
-    run: withPayer(async (payer) => {
+    run: withPayer('transfer', async (payer) => {
       const intent = await prepare(payer);
       payer.here.control.behave('reject');
       const ended = await submit(payer, intent);
@@ -103,7 +164,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'transfer-junk',
     title: 'an invalid answer to a transfer is no id of a transaction',
-    run: withPayer(async (payer, subject) => {
+    run: withPayer('transfer', async (payer, subject) => {
       const intent = await prepare(payer);
       const tries = [
         ...BREAKS.map((thrown) => ['throw', thrown] as const),
@@ -126,7 +187,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'transfer-abort',
     title: 'a transfer that the wallet never answers ends when its caller aborts',
-    run: withPayer(async (payer) => {
+    run: withPayer('transfer', async (payer) => {
       const { here } = payer;
       const intent = await prepare(payer);
       const since = here.mark();
@@ -144,83 +205,14 @@ export const requestChecks: readonly Check[] = [
       return undefined;
     }),
   },
-  {
-    id: 'transfer-network',
-    title: 'nothing is sent on another network than the reviewed one',
-    async run(subject) {
-      const [, other] = subject.fixtures.networks;
-      const untried: string[] = [];
-      for (const way of ['unnoticed', 'with its event'] as const) {
-        const payer = await openPayer(subject);
-        if ('untried' in payer) return payer.untried;
-        const { control, wallet, modal } = payer.here;
-        const intent = await prepare(payer);
-        control.setNetwork(other);
-        if (way === 'with its event' && !wallet.networkChanged) {
-          untried.push('The fixtures’ wallet has no networkChanged().');
-          continue;
-        }
-        if (way === 'with its event') wallet.networkChanged?.();
-        await modal.test.clock.pass(GATHER_MS);
-        await submit(payer, intent);
-        requireOwn(payer, intent, `The wallet has moved to ${other} ${way}`);
-      }
-      return triedAll(untried, 1);
-    },
-  },
-  {
-    id: 'transfer-account',
-    title: 'nothing is sent from another account than the reviewed one',
-    run: withPayer(async (payer, subject) => {
-      const { accounts, oneAccount } = subject.fixtures;
-      const [first, second] = accounts;
-      const { control, wallet, modal } = payer.here;
-      const intent = await prepare(payer);
-      control.setAccounts(oneAccount ? [second] : [second, first]);
-      wallet.accountsChanged?.();
-      await modal.test.clock.pass(GATHER_MS);
-      await submit(payer, intent);
-      requireOwn(payer, intent, `The user has selected ${second}`);
-      return undefined;
-    }),
-  },
 ];
 
 /** Fails if the wallet was asked for another transfer. It may have been asked for none. */
 function requireOwn({ here }: Payer, intent: Intent, when: string): void {
-  const other = here.control.ledger.asked.find((one) => told(one) !== told(intent));
+  const other = here.control.ledger.asked.find((one) => told(one) !== told(asAsked(intent)));
   if (!other) return;
   fail(
-    `${when}. Reviewed was ${told(intent)}, and the wallet is asked for ${told(other)}.`,
+    `${when}. Reviewed was ${told(asAsked(intent))}, and the wallet is asked for ${told(other)}.`,
     'Look at the wallet before it is asked: switch it, name the network and the account in the request, or throw a ModalError.',
   );
-}
-
-function invalidRequests({ fixtures }: Subject): readonly (readonly [string, Partial<TransferRequest>])[] {
-  const { addresses, balance } = fixtures;
-  return [
-    ['the amount 0', { amount: 0n }],
-    ['a negative amount', { amount: -1n }],
-    ...addresses.bad.map((to) => [`the receiver ${show(to)}`, { to }] as const),
-    ...(balance === undefined ? [] : [['more than the balance', { amount: balance * 2n }] as const]),
-  ];
-}
-
-function changesOf(
-  intent: Intent,
-  { thief }: Payer,
-  { fixtures }: Subject,
-): readonly (readonly [string, Partial<Intent>])[] {
-  const { payload, maxFee, token } = intent;
-  return [
-    ['network', { network: fixtures.networks[1] }],
-    ['from', { from: fixtures.accounts[1] }],
-    ['to', { to: thief }],
-    ['amount', { amount: intent.amount + 1n }],
-    ['token', { token: { ...token, decimals: token.decimals + 1 } }],
-    ...(maxFee === undefined ? [] : [['fee', { maxFee: maxFee + 1n }] as const]),
-    ...Object.keys(payload).map(
-      (key) => [`payload.${key}`, { payload: { ...payload, [key]: `${payload[key]}1` } }] as const,
-    ),
-  ];
 }

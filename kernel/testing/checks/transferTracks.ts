@@ -1,49 +1,50 @@
 /** Checks of what a plugin says of a sent transfer: the wallet may have sent something else, and a node may lie. */
 
 import type { OutboxLook } from '../../contract/outbox.js';
+import type { WalletTransfer } from '../ledger.js';
 import { fail, show } from '../stage.js';
 import type { Check } from './check.js';
 import { answerAs } from './nodes.js';
 import { INVALID_ANSWERS } from './reads.js';
-import { follow, openPayer, send, told, withPayer } from './transfers.js';
+import { asAsked, follow, NAMES, openPayer, type Payer, type Sent, send, told, withPayer } from './transfers.js';
 
-export const trackChecks: readonly Check[] = [
+/** Checks that apply to the native currency and to tokens. */
+export const trackChecksOf = (sent: Sent): readonly Check[] => [
   {
-    id: 'transfer-ends',
-    title: 'a transfer is pending until the network has confirmed it',
-    run: withPayer(async (payer) => {
-      const sent = await send(payer);
-      const early = await follow(payer, sent, { looks: 2 });
+    id: `${sent}-ends`,
+    title: `${NAMES[sent]} is pending until the network has confirmed it`,
+    run: withPayer(sent, async (payer) => {
+      const made = await send(payer);
+      const early = await follow(payer, made, { looks: 2 });
       requireStatus(early, ['pending', 'unknown'], 'The transfer is in no block yet');
       payer.here.control.ledger.settle('confirmed');
-      requireStatus(await follow(payer, sent, early), ['confirmed'], 'The transfer is in a block');
+      requireStatus(await follow(payer, made, early), ['confirmed'], 'The transfer is in a block');
       return undefined;
     }),
   },
   {
-    id: 'transfer-failed',
-    title: 'a transfer that the network has taken without an effect is "failed"',
-    run: checkGone('failed'),
+    id: `${sent}-failed`,
+    title: `${NAMES[sent]} that the network has taken without an effect is "failed"`,
+    run: checkGone(sent, 'failed'),
   },
   {
-    id: 'transfer-mismatch',
-    title: 'a wallet that has sent something else is told to the user',
+    id: `${sent}-mismatch`,
+    title: `${NAMES[sent]} for which the wallet has sent something else is told to the user`,
     async run(subject) {
-      for (const field of ['to', 'amount'] as const) {
-        const payer = await openPayer(subject);
+      for (const [field, lie] of liesOf(sent)) {
+        const payer = await openPayer(subject, sent);
         if ('untried' in payer) return payer.untried;
         const { ledger } = payer.here.control;
-        ledger.lie((asked) =>
-          field === 'to' ? { ...asked, to: payer.thief } : { ...asked, amount: asked.amount + 1n },
-        );
-        const sent = await send(payer);
+        ledger.lie((asked) => lie(asked, payer));
+        const made = await send(payer);
         ledger.settle('confirmed');
         const [other] = ledger.sent;
-        const look = await follow(payer, sent);
-        if (look.status === 'mismatch' && look.field === field) continue;
+        const look = await follow(payer, made);
+        // The native currency in place of a token differs in more than one field.
+        if (look.status === 'mismatch' && (look.field === field || field === 'token')) continue;
         const did = look.status === 'mismatch' ? `names the field "${look.field}"` : `says "${look.status}"`;
         fail(
-          `Reviewed was ${told(sent.intent)}, the wallet has sent ${other && told(other)}, and track() ${did}.`,
+          `Reviewed was ${told(asAsked(made.intent))}, the wallet has sent ${other && told(other)}, and track() ${did}.`,
           `It says "mismatch" with the field "${field}": compare the transaction of the node with the intent.`,
         );
       }
@@ -51,45 +52,35 @@ export const trackChecks: readonly Check[] = [
     },
   },
   {
-    id: 'transfer-elsewhere',
-    title: 'a transfer on another network is not taken for the reviewed one',
-    run: withPayer(async (payer, subject) => {
+    id: `${sent}-elsewhere`,
+    title: `${NAMES[sent]} on another network is not taken for the reviewed one`,
+    run: withPayer(sent, async (payer, subject) => {
       const [, other] = subject.fixtures.networks;
       const { ledger } = payer.here.control;
       ledger.lie((asked) => ({ ...asked, network: other }));
-      const sent = await send(payer);
+      const made = await send(payer);
       ledger.settle('confirmed');
-      const look = await follow(payer, sent);
+      const look = await follow(payer, made);
       requireStatus(look, ['unknown', 'pending', 'dropped', 'mismatch'], `The wallet has sent on ${other}`);
       return undefined;
     }),
   },
   {
-    id: 'transfer-replaced',
-    title: 'a transfer that another transaction has replaced is "replaced"',
-    run: checkGone('replaced'),
-  },
-  {
-    id: 'transfer-dropped',
-    title: 'a transfer that can no longer be mined is "dropped"',
-    run: checkGone('dropped'),
-  },
-  {
-    id: 'transfer-node',
-    title: 'a node that fails, lies or serves another network proves nothing about a transfer',
+    id: `${sent}-node`,
+    title: `a node that fails, lies or serves another network proves nothing about ${NAMES[sent]}`,
     async run(subject) {
       const { fixtures } = subject;
       let answer = fixtures.respond;
-      const payer = await openPayer(subject, { respond: (...args) => answer(...args) });
+      const payer = await openPayer(subject, sent, { respond: (...args) => answer(...args) });
       if ('untried' in payer) return payer.untried;
       const [, other] = fixtures.networks;
       const elsewhere: typeof answer = (...args) => answerAs(fixtures, payer.here, other, ...args);
-      const sent = await send(payer);
+      const made = await send(payer);
       payer.here.control.ledger.settle('confirmed');
       const tries = [...INVALID_ANSWERS, [`everything as a node of ${other}`, elsewhere] as const];
       for (const [what, junk] of tries) {
         answer = junk;
-        const look = await follow(payer, sent, { looks: 12 });
+        const look = await follow(payer, made, { looks: 12 });
         requireStatus(look, ['unknown', 'pending', 'dropped'], `The node answers ${what}`);
         if (look.status === 'dropped' && what.includes('HTML'))
           fail(`The node answers ${what}, and it says "dropped".`, NOTHING);
@@ -101,10 +92,33 @@ export const trackChecks: readonly Check[] = [
   },
 ];
 
+/** Checks of transactions that never are in a block, which do not depend on what is sent. */
+export const goneChecks: readonly Check[] = [
+  {
+    id: 'transfer-replaced',
+    title: 'a transfer that another transaction has replaced is "replaced"',
+    run: checkGone('transfer', 'replaced'),
+  },
+  {
+    id: 'transfer-dropped',
+    title: 'a transfer that can no longer be mined is "dropped"',
+    run: checkGone('transfer', 'dropped'),
+  },
+];
+
+type Lie = (asked: WalletTransfer, payer: Payer) => WalletTransfer;
+
+/** The field that differs, and what a dishonest wallet sends. */
+const liesOf = (sent: Sent): readonly (readonly [string, Lie])[] => [
+  ['to', (asked, { thief }) => ({ ...asked, to: thief })],
+  ['amount', (asked) => ({ ...asked, amount: asked.amount + 1n })],
+  ...(sent === 'token' ? [['token', (asked: WalletTransfer) => ({ ...asked, token: undefined })] as const] : []),
+];
+
 const NOTHING = 'It says "unknown": only what the network proves ends a transfer.';
 
-function checkGone(status: 'failed' | 'replaced' | 'dropped'): Check['run'] {
-  return withPayer(async (payer) => {
+function checkGone(kind: Sent, status: 'failed' | 'replaced' | 'dropped'): Check['run'] {
+  return withPayer(kind, async (payer) => {
     const sent = await send(payer);
     // The first look may read the number of the transaction.
     const early = await follow(payer, sent, { looks: 1 });

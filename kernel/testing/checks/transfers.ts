@@ -3,7 +3,7 @@
 import { sealIntent } from '../../chain-kit/intents.js';
 import type { OutboxLook, Submitted } from '../../contract/outbox.js';
 import { type Intent, type TransferRequest, type Transfers, transfers } from '../../contract/transfers.js';
-import type { LedgerTransfer } from '../ledger.js';
+import type { WalletTransfer } from '../ledger.js';
 import { fail, lacks, type Stage, type StageOptions, type Subject, show } from '../stage.js';
 import { type Check, skipped, type Untried } from './check.js';
 import { settledOf } from './nodes.js';
@@ -23,11 +23,16 @@ export interface Payer {
  * @param run - Returns what was not tried.
  */
 export const withPayer =
-  (run: (payer: Payer, subject: Subject) => Promise<Untried | undefined>): Check['run'] =>
+  (sent: Sent, run: (payer: Payer, subject: Subject) => Promise<Untried | undefined>): Check['run'] =>
   async (subject) => {
-    const payer = await openPayer(subject);
+    const payer = await openPayer(subject, sent);
     return 'untried' in payer ? payer.untried : run(payer, subject);
   };
+
+/** The content of the transfers of a check: the native currency, or a token. It is the first part of the check's id. */
+export type Sent = 'transfer' | 'token';
+
+export const NAMES = { transfer: 'a transfer', token: 'a transfer of a token' } as const satisfies Record<Sent, string>;
 
 /** How a call ended. */
 export type Ended<T> = { readonly value: T } | { readonly error: unknown };
@@ -35,6 +40,7 @@ export type Ended<T> = { readonly value: T } | { readonly error: unknown };
 /** @returns why transfers are not checked, else the means to check them */
 export async function openPayer(
   { fixtures, stage }: Subject,
+  sent: Sent,
   options: StageOptions = {},
 ): Promise<Payer | { readonly untried: Untried }> {
   const { namespace, networks, accounts, transfers: given } = fixtures;
@@ -49,14 +55,18 @@ export async function openPayer(
   const [from, second] = accounts;
   await here.connected();
   const { context } = here.modal.test;
-  const { symbol = '', decimals = 0 } = context.networks.get(network)?.nativeCurrency ?? {};
-  const { amount, to = second, thief = from } = given;
-  return {
-    here,
-    service: await context.service(transfers, namespace),
-    request: { network, from, to, token: { symbol, decimals }, amount },
-    thief,
-  };
+  const service = await context.service(transfers, namespace);
+  const { to = second, thief = from, token } = given;
+  const payer = { here, service, thief };
+  if (sent === 'transfer') {
+    const { symbol = '', decimals = 0 } = context.networks.get(network)?.nativeCurrency ?? {};
+    return { ...payer, request: { network, from, to, token: { symbol, decimals }, amount: given.amount } };
+  }
+  if (service.tokens === 'none') return { untried: skipped('The plugin sends no tokens.') };
+  if (!token) lacks('"transfers.token", but the plugin sends tokens');
+  if (typeof token === 'string') return { untried: skipped(token) };
+  const { address, symbol, decimals, amount } = token;
+  return { ...payer, request: { network, from, to, token: { address, symbol, decimals }, amount } };
 }
 
 /** Prepares a transfer that must be possible. */
@@ -115,5 +125,14 @@ export async function follow(
 }
 
 /** A transfer in words. */
-export const told = ({ network, from, to, amount }: Pick<LedgerTransfer, 'network' | 'from' | 'to' | 'amount'>) =>
-  `${amount} from ${from} to ${to} on ${network}`;
+export const told = ({ network, from, to, amount, token }: WalletTransfer) =>
+  `${amount} ${token === undefined ? '' : `of the token ${token} `}from ${from} to ${to} on ${network}`;
+
+/** A reviewed transfer as it must reach the wallet. */
+export const asAsked = ({ network, from, to, amount, raw = amount, token }: Intent): WalletTransfer => ({
+  network,
+  from,
+  to,
+  amount: raw,
+  token: token.address,
+});

@@ -1,8 +1,17 @@
-import { type ChainFixtures, type CheckId, checkChainPlugin, type PluginSource } from 'latchkey/testing';
+import {
+  type ChainFixtures,
+  type CheckId,
+  checkChainPlugin,
+  type PluginSource,
+  type TokenFixture,
+  type TransferFixture,
+} from 'latchkey/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { only } from './checks.js';
 import { leaf } from './leaf.js';
 import { leafFixtures } from './leafWallet.js';
+import { faultFixtures, opalOptions } from './opal/faultFixtures.js';
+import { opalWith } from './opal/faults.js';
 
 const LONG = { timeout: 60_000 };
 
@@ -52,6 +61,41 @@ describe('a check that a chain cannot support', LONG, () => {
     const { hostile: _, ...rest } = leafFixtures;
     const { checks } = await checkChainPlugin(() => leaf(), rest);
     expect(checks.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual(['wallets-hostile']);
+  });
+});
+
+describe('tokens', LONG, () => {
+  const { token, ...native } = leafFixtures.transfers as TransferFixture;
+
+  it('missing in the fixtures of a plugin that sends them are reported', async () => {
+    expect(await verdict('token-request', { transfers: native })).toEqual([
+      'failed',
+      'The fixtures have no "transfers.token", but the plugin sends tokens.',
+      expect.stringContaining('Add it'),
+    ]);
+  });
+
+  it('may be skipped with a reason', async () => {
+    const transfers = { ...native, token: 'Tried on a test network.' };
+    expect(await verdict('token-request', { transfers })).toEqual(['skipped', 'Tried on a test network.']);
+  });
+
+  it('of a plugin that sends none are skipped with this reason', async () => {
+    const options = opalOptions();
+    const { checks } = await checkChainPlugin(
+      () => opalWith(undefined, options),
+      only(['token-node'], faultFixtures(options)),
+    );
+    const result = checks.find(({ id }) => id === 'token-node');
+    expect(result).toMatchObject({ status: 'skipped', why: 'The plugin sends no tokens.' });
+  });
+
+  it('with a rounded balance are refused', async () => {
+    const transfers = { ...native, token: { ...(token as TokenFixture), balance: 1_000n } };
+    await expect(checkChainPlugin(leaf(), { ...leafFixtures, transfers })).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+      message: expect.stringContaining('transfers.token'),
+    });
   });
 });
 

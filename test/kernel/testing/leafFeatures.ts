@@ -13,6 +13,7 @@ interface SendInput {
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
+  readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -74,14 +75,14 @@ export function createFeatures(
       await ask('move', id, (answer) => (answer === id ? id : undefined));
       moveTo(id);
     },
-    async 'leaf:send'({ network, from, to, amount, signal: asked }: SendInput) {
+    async 'leaf:send'({ network, from, to, amount, token, signal: asked }: SendInput) {
       const read = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
       const isOn = await ask('network', undefined, read, asked);
-      if (isOn !== network && !has('transfer-network')) {
+      if (isOn !== network && !has(token === undefined ? 'transfer-network' : 'token-network')) {
         throw new ModalError('The wallet is on another network.', { code: 'NETWORK_MISMATCH', plugin: 'leaf' });
       }
       const names = { ...(has('names a wrong network in the request') && { network: 'leaf:elm' }) };
-      const params = { account: from, to, amount: `${amount}`, ...names };
+      const params = { account: from, to, amount: `${amount}`, ...(token !== undefined && { token }), ...names };
       return ask(
         'send',
         params,

@@ -46,3 +46,21 @@ export async function readBalance(
     throw error;
   }
 }
+
+/** The decimals that a node names for a token. */
+export const readDecimals = (context: PluginContext, network: string, token: string) =>
+  askNode(context, network, { method: 'decimals', params: [token] }, () => false);
+
+export async function readTokenBalance(
+  context: PluginContext,
+  network: string,
+  token: string,
+  address: string,
+  has: Has,
+): Promise<bigint> {
+  const answer = await askNode(context, network, { method: 'tokenBalance', params: [token, address] }, () => false);
+  if (typeof answer !== 'string') {
+    throw new ModalError('The node returned an invalid balance.', { code: 'RPC_MALFORMED', plugin: 'leaf' });
+  }
+  return BigInt(has('rounds the balance of a token') ? Number(answer) : answer);
+}

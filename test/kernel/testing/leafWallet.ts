@@ -14,8 +14,10 @@ export interface LeafWallet {
 
 export const ALICE = 'leaf1alice00000000';
 export const BOB = 'leaf1bob0000000000';
+const ACORN = 'leaf1acorn00000000';
 const TRANSACTION = 'ab'.repeat(16);
 const BALANCE = 9_007_199_254_740_993_001n;
+const ACORNS = 9_007_199_254_740_993_777n;
 
 /** A stand-in for a signature: contains the message in hex and its signer. */
 const signatureOf = (address: string, message: Uint8Array) =>
@@ -38,6 +40,8 @@ interface Params {
   readonly network?: string;
   readonly to: string;
   readonly amount: string;
+  /** The address of a token. Absent: the native currency. */
+  readonly token?: string;
   readonly account: string;
   readonly bytes: Uint8Array;
 }
@@ -57,7 +61,7 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     off: script.off,
     onTheme: (listener) => script.keep('theme', listener),
     request(method, params) {
-      const { account, bytes, to, amount, network = script.network } = (params ?? {}) as Params;
+      const { account, bytes, to, amount, token, network = script.network } = (params ?? {}) as Params;
       if (method === 'accounts') return script.read(shared);
       if (method === 'connect') return script.ask(shared, refuse);
       if (method === 'disconnect') return script.end();
@@ -65,7 +69,7 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
       if (method === 'attest') return script.ask(() => attestationOf(account), refuse);
       if (method === 'network') return script.read(() => script.network);
       if (method === 'send') {
-        return script.send({ network, from: account, to, amount: BigInt(amount) }, ({ id }) => id, refuse);
+        return script.send({ network, from: account, to, amount: BigInt(amount), token }, ({ id }) => id, refuse);
       }
       if (method === 'move') {
         return script.ask(() => {
@@ -146,15 +150,20 @@ export const leafFixtures: ChainFixtures = {
       const network = `leaf:${new URL(url).hostname.split('.')[0]}`;
       const [first = ''] = params as string[];
       if (method === 'balance') return first === ALICE ? BALANCE : 0n;
+      if (method === 'decimals') return 6;
+      if (method === 'tokenBalance') return (params as string[])[1] === ALICE ? `${ACORNS}` : '0';
       if (method === 'fee') return 12n;
       if (method === 'network') return network;
       if (method !== 'transaction') throw new Error(`"${method}" was not expected`);
       const found = ledger.find(first, network);
-      if (found) return { id: found.id, to: found.to, amount: `${found.amount}`, status: found.status };
+      if (found) return { ...found, amount: `${found.amount}` };
       const { status } = ledger.last(network) ?? {};
       return { gone: status };
     })(request),
-  transfers: { amount: 2_000_000_000_000_000_001n },
+  transfers: {
+    amount: 2_000_000_000_000_000_001n,
+    token: { address: ACORN, symbol: 'ACN', decimals: 6, balance: ACORNS, amount: 3_000_000_000_000_000_001n },
+  },
   outboxKinds: { leafBadge: { data: { name: 'Oak' } } },
   options: { more: [] },
 };

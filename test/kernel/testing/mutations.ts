@@ -1,4 +1,4 @@
-/** Thirty-nine faults of chain plugins, and the check of the conformance kit that must find each of them. */
+/** Forty-four faults of chain plugins, and the check of the conformance kit that must find each of them. */
 
 import type { CheckId } from 'latchkey/testing';
 
@@ -38,6 +38,11 @@ export const MUTATIONS = {
   'takes a failed transfer for a confirmed one': 'transfer-failed',
   'does not compare the receiver of what was sent': 'transfer-mismatch',
   'compares amounts as numbers': 'transfer-mismatch',
+  'believes the decimals of the request': 'token-prepare',
+  'rounds the balance of a token': 'token-prepare',
+  'sends the native currency in place of a token': 'token-request',
+  'asks the wallet twice for a token': 'token-request',
+  'does not compare the token of what was sent': 'token-mismatch',
   'loses stored data': 'outbox-kinds',
   'throws for stored data of another form': 'outbox-kinds',
   'has no text for an entry': 'outbox-kinds',

@@ -15,6 +15,7 @@ import {
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { permissionFeatures, permissionRequests } from './kitPermissions.js';
+import { answerOf, callToken, hexOf, nameOf, TOKEN, TOKENS, transferOf } from './kitTransfers.js';
 
 /** Public test keys: the first two of the mnemonic "test test … junk". */
 const KEYS = [
@@ -33,18 +34,9 @@ const TYPED = {
   message: { text: 'hello' },
 } as const satisfies Eip155TypedData;
 
-const hexOf = (network: string) => `0x${Number(network.split(':')[1]).toString(16)}`;
-const nameOf = (chainId: unknown) => `eip155:${Number(chainId)}`;
-
 /** EIP-1193 error 4001. */
 function refuse(): never {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
-}
-
-/** A request to send without `chainId` is for the wallet’s own network. */
-function transferOf(sent: unknown, active: string) {
-  const { chainId, from = '', to = '', value = '0x0' } = sent as Readonly<Record<string, string | undefined>>;
-  return { network: chainId ? nameOf(chainId) : active, from, to, amount: BigInt(value) };
 }
 
 function createProvider(script: WalletScript) {
@@ -111,18 +103,6 @@ function hostile(page: TestPage, junk: readonly unknown[]): void {
   }
 }
 
-function answerOf(ledger: Ledger, method: string, id: string, network: string): unknown {
-  const found = ledger.find(id, network);
-  if (method === 'eth_getTransactionCount') return ledger.last(network)?.status === 'replaced' ? '0x6' : '0x5';
-  if (method === 'eth_getTransactionReceipt') {
-    if (!found || found.status === 'pending') return null;
-    return { transactionHash: id, status: found.status === 'failed' ? '0x0' : '0x1', logs: [] };
-  }
-  if (!found) return null;
-  const { from, to, amount } = found;
-  return { hash: id, from, to, value: `0x${amount.toString(16)}`, input: '0x', nonce: '0x5', chainId: hexOf(network) };
-}
-
 const respond = (request: TestRequest, ledger: Ledger) =>
   jsonRpc(({ method, params, url }) => {
     const [first] = params as unknown[];
@@ -134,6 +114,8 @@ const respond = (request: TestRequest, ledger: Ledger) =>
     if (method === 'eth_getBlockByNumber') return { number: '0x1', baseFeePerGas: '0x3b9aca00', transactions: [] };
     if (method === 'eth_maxPriorityFeePerGas') return '0x1';
     if (method === 'eth_estimateGas') return '0x5208';
+    const called = method === 'eth_call' ? callToken(first as object, ALICE) : undefined;
+    if (called) return called;
     if (method === 'eth_call') throw Object.assign(new Error('execution reverted'), { code: 3 });
     throw Object.assign(new Error(`"${method}" is not known here.`), { code: -32601 });
   })(request);
@@ -230,7 +212,10 @@ export const check: ChainCheck = {
     transaction: HASH,
     balance: BALANCE,
     respond,
-    transfers: { amount: 1_000_000_000_000_000_001n },
+    transfers: {
+      amount: 1_000_000_000_000_000_001n,
+      token: { address: TOKEN, symbol: 'USDC', decimals: 6, balance: TOKENS, amount: 3_000_001n },
+    },
     outboxKinds: { calls: { data: { count: 2 }, sentAs: 'calls' } },
     skip: { 'wallet-gone': 'EIP-6963 has no event for a wallet that is removed.' },
   },
