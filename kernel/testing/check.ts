@@ -16,7 +16,8 @@ import { messageChecks } from './checks/messages.js';
 import { nodeChecks } from './checks/nodes.js';
 import { outboxChecks } from './checks/outbox.js';
 import { readChecks } from './checks/reads.js';
-import { answerChecks, requestChecksOf } from './checks/transferRequests.js';
+import { swapChecks } from './checks/swaps.js';
+import { answerChecksOf, askedChecksOf, preparedChecksOf } from './checks/transferRequests.js';
 import { goneChecks, trackChecksOf } from './checks/transferTracks.js';
 import { copyOf } from './copy.js';
 import { checkFixtures } from './fixtureRules.js';
@@ -181,12 +182,18 @@ const CHECKS: readonly Check[] = [
   ...fieldChecks,
   ...readChecks,
   ...nodeChecks,
-  ...requestChecksOf('transfer'),
-  ...answerChecks,
+  ...preparedChecksOf('transfer'),
+  ...askedChecksOf('transfer'),
+  ...answerChecksOf('transfer'),
   ...trackChecksOf('transfer'),
   ...goneChecks,
-  ...requestChecksOf('token'),
+  ...preparedChecksOf('token'),
+  ...askedChecksOf('token'),
   ...trackChecksOf('token'),
+  ...swapChecks,
+  ...askedChecksOf('swap'),
+  ...answerChecksOf('swap'),
+  ...trackChecksOf('swap'),
   ...outboxChecks,
   ...lifeChecks,
 ];

@@ -26,6 +26,16 @@ const TOKEN = {
   amount: required(rule('a bigint above 0', (value) => typeof value === 'bigint' && value > 0n)),
 };
 
+const SWAP = {
+  router: required(text),
+  from: required(rule('a token', isRecord)),
+  to: required(rule('a token', isRecord)),
+  amount: anything,
+  minimum: required(rule('a bigint above 1', (value) => typeof value === 'bigint' && value > 1n)),
+  thief: text,
+  build: required(callback),
+};
+
 const SHAPE = {
   namespace: required(text),
   networks: required(rule('two CAIP-2 ids', isPair)),
@@ -42,6 +52,7 @@ const SHAPE = {
   balance: rule(EXACT, isExact),
   respond: required(callback),
   transfers: rule('an object with an amount above 0, or a reason', isTransfer),
+  swaps: rule('an object with an amount above 0, or a reason', isTransfer),
   outboxKinds: rule('an object of fixtures by kind', isRecord),
   options: anything,
   skip: rule('an object of reasons by check', isRecord),
@@ -53,6 +64,7 @@ export function checkFixtures(fixtures: ChainFixtures): void {
   const { transfers } = fixtures;
   const token = typeof transfers === 'object' ? transfers.token : undefined;
   if (token !== undefined && typeof token !== 'string') checkOptions('checkChainPlugin, transfers.token', token, TOKEN);
+  if (typeof fixtures.swaps === 'object') checkOptions('checkChainPlugin, swaps', fixtures.swaps, SWAP);
   for (const [name, feature] of Object.entries(fixtures.features)) {
     if (typeof feature === 'string') continue;
     checkOptions(`checkChainPlugin, features of "${name}"`, feature, {

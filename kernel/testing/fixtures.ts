@@ -70,6 +70,34 @@ export interface TokenFixture extends TransferToken {
   readonly amount: bigint;
 }
 
+/** The terms of a swap that a source builds. The checks also ask for terms that nobody has asked for. */
+export interface SwapTerms {
+  readonly router: string;
+  /** The account that pays. */
+  readonly account: string;
+  /** The account that receives. */
+  readonly recipient: string;
+  readonly from: TransferToken;
+  readonly to: TransferToken;
+  /** In the smallest unit of `from`. */
+  readonly amount: bigint;
+  /** The least amount of `to` that the router may pay out, in its smallest unit. */
+  readonly minimum: bigint;
+}
+
+/** How to check the service `swaps.chains`, by swaps of the first account on the first network. */
+export interface SwapFixture extends Omit<SwapTerms, 'account' | 'recipient'> {
+  /** Another router and receiver, of a dishonest source or wallet. Default: the second account. */
+  readonly thief?: string;
+  /** The transaction of a swap with these terms, as a source builds it: `to` is the router, `from` the account that signs. */
+  build(terms: SwapTerms): {
+    readonly from?: string;
+    readonly to: string;
+    readonly data: string;
+    readonly toAmount?: bigint;
+  };
+}
+
 /** How to check a kind of the outbox. */
 export interface OutboxKindFixture<Data = unknown> {
   /** Valid data of an entry. */
@@ -150,6 +178,12 @@ export interface ChainFixtures {
    * passes requests to send through `script.send`, those of a token with its address as `token`.
    */
   readonly transfers?: TransferFixture | string;
+  /**
+   * How to check swaps, or the reason why they are not checked here. Required if the plugin contributes `swaps.chains`. The wallet
+   * passes requests to swap through `script.send`: `to` is the router, `amount` the native currency that is sent along, and `data`
+   * the rest of the request.
+   */
+  readonly swaps?: SwapFixture | string;
   /** The kinds of the outbox that the plugin contributes, by key. A text is the reason why a kind is not checked here. */
   readonly outboxKinds?: Readonly<Record<string, OutboxKindFixture | string>>;
   /** The options that the plugin is created with, the same object. The check `options` compares them. */

@@ -15,6 +15,8 @@ export type {
   InstalledWallet,
   OutboxKindFixture,
   PluginSource,
+  SwapFixture,
+  SwapTerms,
   TokenFixture,
   TransferFixture,
 } from './fixtures.js';

@@ -12,6 +12,8 @@ export interface WalletTransfer {
   readonly amount: bigint;
   /** The address of the sent token. Absent: the native currency. */
   readonly token?: string | undefined;
+  /** The rest of the request, such as the calldata of a swap. Absent for a plain transfer. */
+  readonly data?: string | undefined;
 }
 
 /** `replaced`: another transaction of the sender was mined instead. `dropped`: it can no longer be mined. */

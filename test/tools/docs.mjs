@@ -126,7 +126,9 @@ export function generateReference() {
 }
 
 function slotsPage(files) {
-  const rows = files.flatMap(({ path, text }) =>
+  // The checks of a chain plugin repeat a slot of a plugin.
+  const defining = files.filter(({ path }) => !path.startsWith('kernel/testing/'));
+  const rows = defining.flatMap(({ path, text }) =>
     [
       ...text.matchAll(
         /export const (\w+) = define(List|Map|Service)\(\{\s*id: '([\w.-]+)',\s*of: typed<([\s\S]+?)>\(\),?\s*\}\)/g,

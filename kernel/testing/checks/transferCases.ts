@@ -4,7 +4,7 @@ import type { Intent, TransferRequest } from '../../contract/transfers.js';
 import type { TransferFixture } from '../fixtures.js';
 import { fail, type Subject, show } from '../stage.js';
 import { settledOf } from './nodes.js';
-import type { Payer } from './transfers.js';
+import type { Payer } from './payer.js';
 
 /** Fails if an intent is for another token than the request, or for another unit of it. */
 export function requireToken({ token }: Intent, { token: wanted }: TransferRequest): void {
@@ -17,7 +17,9 @@ export function requireToken({ token }: Intent, { token: wanted }: TransferReque
 
 export async function requireBalance({ here, service, request }: Payer, balance: bigint): Promise<void> {
   const { network, from: address, token } = request;
-  const ended = await here.modal.test.clock.drive(settledOf(service.balance({ network, address, token })));
+  const ended = await here.modal.test.clock.drive(
+    settledOf(Promise.resolve(service.balance?.({ network, address, token }))),
+  );
   if ('value' in ended && ended.value === balance) return;
   fail(
     `The account has ${balance} of the token, and balance() ends with ${show('value' in ended ? ended.value : ended.error)}.`,

@@ -1,6 +1,5 @@
 /** Checks of what a transfer asks the wallet for. */
 
-import { sealIntent } from '../../chain-kit/intents.js';
 import type { Intent } from '../../contract/transfers.js';
 import { isModalError } from '../../values/error.js';
 import type { TransferFixture } from '../fixtures.js';
@@ -8,25 +7,15 @@ import { fail, show } from '../stage.js';
 import { type Check, triedAll } from './check.js';
 import { BREAKS, endedNow, junkOf, untilPrompted } from './connecting.js';
 import { settledOf } from './nodes.js';
+import type { Payer } from './payer.js';
 import { changesOf, invalidRequests, requireBalance, requireToken } from './transferCases.js';
-import {
-  asAsked,
-  NAMES,
-  openPayer,
-  type Payer,
-  prepare,
-  type Sent,
-  send,
-  submit,
-  told,
-  withPayer,
-} from './transfers.js';
+import { NAMES, openPayer, prepare, type Sent, send, submit, told, withPayer } from './transfers.js';
 
 /** Plugins may debounce changes for this long. */
 const GATHER_MS = 1_000;
 
 /** Checks that apply to the native currency and to tokens. */
-export const requestChecksOf = (sent: Sent): readonly Check[] => [
+export const preparedChecksOf = (sent: 'transfer' | 'token'): readonly Check[] => [
   {
     id: `${sent}-prepare`,
     title: `${NAMES[sent]} is prepared exactly as it was asked for, or refused`,
@@ -67,7 +56,7 @@ export const requestChecksOf = (sent: Sent): readonly Check[] => [
     run: withPayer(sent, async (payer, subject) => {
       const { here, service } = payer;
       const intent = await prepare(payer);
-      const seal = sealIntent(intent);
+      const seal = payer.seal(intent);
       for (const [field, change] of changesOf(intent, payer, subject)) {
         const { asks } = here.control;
         const changed = { ...intent, ...change };
@@ -82,6 +71,10 @@ export const requestChecksOf = (sent: Sent): readonly Check[] => [
       return undefined;
     }),
   },
+];
+
+/** Checks of requests to the wallet, of whatever is sent. */
+export const askedChecksOf = (sent: Sent): readonly Check[] => [
   {
     id: `${sent}-request`,
     title: `for ${NAMES[sent]}, the wallet is asked once, for exactly what was reviewed`,
@@ -89,9 +82,9 @@ export const requestChecksOf = (sent: Sent): readonly Check[] => [
       const { intent, answer } = await send(payer);
       const { asked, sent } = payer.here.control.ledger;
       const [first, more] = asked;
-      if (first && (more || told(first) !== told(asAsked(intent)))) {
+      if (first && (more || told(first) !== told(payer.asked(intent)))) {
         fail(
-          `Reviewed was ${told(asAsked(intent))}, and the wallet is asked ${asked.length === 1 ? '' : `${asked.length} times, first `}for ${told(first)}.`,
+          `Reviewed was ${told(payer.asked(intent))}, and the wallet is asked ${asked.length === 1 ? '' : `${asked.length} times, first `}for ${told(first)}.`,
           'The wallet is asked once, for what was reviewed.',
         );
       }
@@ -145,12 +138,12 @@ export const requestChecksOf = (sent: Sent): readonly Check[] => [
   },
 ];
 
-/** Checks of the answers of the wallet, which do not depend on what is sent. */
-export const answerChecks: readonly Check[] = [
+/** Checks of the answers of the wallet. They do not depend on the token that is sent. */
+export const answerChecksOf = (sent: 'transfer' | 'swap'): readonly Check[] => [
   {
-    id: 'transfer-refused',
-    title: 'a transfer that the user rejects is USER_REJECTED',
-    run: withPayer('transfer', async (payer) => {
+    id: `${sent}-refused`,
+    title: `${NAMES[sent]} that the user rejects is USER_REJECTED`,
+    run: withPayer(sent, async (payer) => {
       const intent = await prepare(payer);
       payer.here.control.behave('reject');
       const ended = await submit(payer, intent);
@@ -162,9 +155,9 @@ export const answerChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'transfer-junk',
-    title: 'an invalid answer to a transfer is no id of a transaction',
-    run: withPayer('transfer', async (payer, subject) => {
+    id: `${sent}-junk`,
+    title: `an invalid answer to ${NAMES[sent]} is no id of a transaction`,
+    run: withPayer(sent, async (payer, subject) => {
       const intent = await prepare(payer);
       const tries = [
         ...BREAKS.map((thrown) => ['throw', thrown] as const),
@@ -185,9 +178,9 @@ export const answerChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'transfer-abort',
-    title: 'a transfer that the wallet never answers ends when its caller aborts',
-    run: withPayer('transfer', async (payer) => {
+    id: `${sent}-abort`,
+    title: `${NAMES[sent]} that the wallet never answers ends when its caller aborts`,
+    run: withPayer(sent, async (payer) => {
       const { here } = payer;
       const intent = await prepare(payer);
       const since = here.mark();
@@ -199,20 +192,20 @@ export const answerChecks: readonly Check[] = [
       leave.abort();
       const soon = await endedNow(here, sending);
       if (!soon || 'value' in soon)
-        fail('An aborted transfer is still pending.', 'It throws a ModalError: pass the signal on.');
+        fail(`After the abort, ${NAMES[sent]} is still pending.`, 'It throws a ModalError: pass the signal on.');
       const left = since();
-      if (left) fail(`An aborted transfer leaves ${left}.`, 'Nothing is left.');
+      if (left) fail(`After the abort, ${NAMES[sent]} leaves ${left}.`, 'Nothing is left.');
       return undefined;
     }),
   },
 ];
 
 /** Fails if the wallet was asked for another transfer. It may have been asked for none. */
-function requireOwn({ here }: Payer, intent: Intent, when: string): void {
-  const other = here.control.ledger.asked.find((one) => told(one) !== told(asAsked(intent)));
+function requireOwn(payer: Payer, intent: Intent, when: string): void {
+  const other = payer.here.control.ledger.asked.find((one) => told(one) !== told(payer.asked(intent)));
   if (!other) return;
   fail(
-    `${when}. Reviewed was ${told(asAsked(intent))}, and the wallet is asked for ${told(other)}.`,
+    `${when}. Reviewed was ${told(payer.asked(intent))}, and the wallet is asked for ${told(other)}.`,
     'Look at the wallet before it is asked: switch it, name the network and the account in the request, or throw a ModalError.',
   );
 }

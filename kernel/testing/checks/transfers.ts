@@ -2,20 +2,13 @@
 
 import { sealIntent } from '../../chain-kit/intents.js';
 import type { OutboxLook, Submitted } from '../../contract/outbox.js';
-import { type Intent, type TransferRequest, type Transfers, transfers } from '../../contract/transfers.js';
+import { type Intent, transfers } from '../../contract/transfers.js';
 import type { WalletTransfer } from '../ledger.js';
-import { fail, lacks, type Stage, type StageOptions, type Subject, show } from '../stage.js';
+import { fail, lacks, type StageOptions, type Subject, show } from '../stage.js';
 import { type Check, skipped, type Untried } from './check.js';
 import { settledOf } from './nodes.js';
-
-/** A connected wallet, and the service `transfers`. */
-export interface Payer {
-  readonly here: Stage;
-  readonly service: Transfers;
-  readonly request: TransferRequest;
-  /** An address to which nobody has asked to send. */
-  readonly thief: string;
-}
+import type { Payer } from './payer.js';
+import { openSwapper } from './swapper.js';
 
 /**
  * A check that needs transfers. It is skipped where the plugin has none.
@@ -29,20 +22,22 @@ export const withPayer =
     return 'untried' in payer ? payer.untried : run(payer, subject);
   };
 
-/** The content of the transfers of a check: the native currency, or a token. It is the first part of the check's id. */
-export type Sent = 'transfer' | 'token';
+/** The content of the requests of a check: the native currency, a token, or a swap. It is the first part of the check's id. */
+export type Sent = 'transfer' | 'token' | 'swap';
 
-export const NAMES = { transfer: 'a transfer', token: 'a transfer of a token' } as const satisfies Record<Sent, string>;
+export const NAMES = { transfer: 'a transfer', token: 'a transfer of a token', swap: 'a swap' } as const;
 
 /** How a call ended. */
 export type Ended<T> = { readonly value: T } | { readonly error: unknown };
 
 /** @returns why transfers are not checked, else the means to check them */
 export async function openPayer(
-  { fixtures, stage }: Subject,
+  subject: Subject,
   sent: Sent,
   options: StageOptions = {},
 ): Promise<Payer | { readonly untried: Untried }> {
+  if (sent === 'swap') return openSwapper(subject, options);
+  const { fixtures, stage } = subject;
   const { namespace, networks, accounts, transfers: given } = fixtures;
   const here = await stage(options);
   const isThere = (here.modal.read(transfers).get(namespace)?.length ?? 0) > 0;
@@ -57,32 +52,42 @@ export async function openPayer(
   const { context } = here.modal.test;
   const service = await context.service(transfers, namespace);
   const { to = second, thief = from, token } = given;
-  const payer = { here, service, thief };
+  const payer = { here, service, thief, seal: sealIntent, asked: asAsked };
   if (sent === 'transfer') {
     const { symbol = '', decimals = 0 } = context.networks.get(network)?.nativeCurrency ?? {};
-    return { ...payer, request: { network, from, to, token: { symbol, decimals }, amount: given.amount } };
+    return { ...payer, lies: LIES, request: { network, from, to, token: { symbol, decimals }, amount: given.amount } };
   }
   if (service.tokens === 'none') return { untried: skipped('The plugin sends no tokens.') };
   if (!token) lacks('"transfers.token", but the plugin sends tokens');
   if (typeof token === 'string') return { untried: skipped(token) };
   const { address, symbol, decimals, amount } = token;
-  return { ...payer, request: { network, from, to, token: { address, symbol, decimals }, amount } };
+  const lies = [...LIES, [undefined, (asked: WalletTransfer) => ({ ...asked, token: undefined })] as const];
+  return { ...payer, lies, request: { network, from, to, token: { address, symbol, decimals }, amount } };
 }
 
-/** Prepares a transfer that must be possible. */
+const LIES: Payer['lies'] = [
+  ['to', (asked, { thief }) => ({ ...asked, to: thief })],
+  ['amount', (asked) => ({ ...asked, amount: asked.amount + 1n })],
+];
+
+/** Prepares what must be possible. */
 export async function prepare({ here, service, request }: Payer): Promise<Intent> {
   const ended = await here.modal.test.clock.drive(settledOf(service.prepare(request)));
   if ('value' in ended) return ended.value;
   fail(
-    `Preparing a transfer of ${request.amount} throws ${show(ended.error)}.`,
-    'It is prepared. Let the nodes of the fixtures answer what it reads, or choose another amount in "transfers".',
+    `Preparing ${request.amount} to ${request.to} throws ${show(ended.error)}.`,
+    'It is prepared. Let the nodes of the fixtures answer what it reads, or choose another amount in the fixtures.',
   );
 }
 
-export const submit = ({ here, service }: Payer, intent: Intent, signal?: AbortSignal): Promise<Ended<Submitted>> =>
+export const submit = (
+  { here, service, seal }: Payer,
+  intent: Intent,
+  signal?: AbortSignal,
+): Promise<Ended<Submitted>> =>
   here.control.mode === 'hang'
-    ? settledOf(service.submit(intent, sealIntent(intent), signal))
-    : here.modal.test.clock.drive(settledOf(service.submit(intent, sealIntent(intent), signal)));
+    ? settledOf(service.submit(intent, seal(intent), signal))
+    : here.modal.test.clock.drive(settledOf(service.submit(intent, seal(intent), signal)));
 
 /** Sends a transfer that must be possible. */
 export async function send(payer: Payer): Promise<{ readonly intent: Intent; readonly answer: Submitted }> {
@@ -125,11 +130,11 @@ export async function follow(
 }
 
 /** A transfer in words. */
-export const told = ({ network, from, to, amount, token }: WalletTransfer) =>
-  `${amount} ${token === undefined ? '' : `of the token ${token} `}from ${from} to ${to} on ${network}`;
+export const told = ({ network, from, to, amount, token, data }: WalletTransfer) =>
+  `${amount} ${token === undefined ? '' : `of the token ${token} `}from ${from} to ${to} on ${network}${data === undefined ? '' : ` with ${data}`}`;
 
 /** A reviewed transfer as it must reach the wallet. */
-export const asAsked = ({ network, from, to, amount, raw = amount, token }: Intent): WalletTransfer => ({
+const asAsked = ({ network, from, to, amount, raw = amount, token }: Intent): WalletTransfer => ({
   network,
   from,
   to,

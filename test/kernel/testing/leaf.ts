@@ -10,10 +10,12 @@ import {
   outboxKinds,
   transfers,
 } from 'latchkey/plugin';
+import { swapChains } from 'latchkey/plugins/swaps/slots';
 import { createBadgeKind } from './leafBadge.js';
 import { isAddress } from './leafConnect.js';
 import { discover } from './leafDiscover.js';
 import { readBalance } from './leafReads.js';
+import { createSwaps } from './leafSwaps.js';
 import { createTransfers } from './leafTransfers.js';
 import type { Bug, Has } from './mutations.js';
 
@@ -69,6 +71,7 @@ export function leaf(bug?: Bug, options: LeafOptions = {}) {
         native: (input) => readBalance(context, input.network, input.address, has, input.signal),
       })),
       transfers.of('leaf', (context) => createTransfers(context, has)),
+      swapChains.of('leaf', (context) => createSwaps(context, has)),
       outboxKinds.of('leafBadge', () => createBadgeKind(has)),
       fees.of('leaf', () => ({ transfer: async () => 12n }), has('contributions') ? { order: Number.NaN } : {}),
     ],

@@ -14,6 +14,7 @@ interface SendInput {
   readonly to: string;
   readonly amount: bigint;
   readonly token?: string | undefined;
+  readonly data?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -75,18 +76,26 @@ export function createFeatures(
       await ask('move', id, (answer) => (answer === id ? id : undefined));
       moveTo(id);
     },
-    async 'leaf:send'({ network, from, to, amount, token, signal: asked }: SendInput) {
+    async 'leaf:send'({ network, from, to, amount, token, data, signal: asked }: SendInput) {
+      const kind = data !== undefined ? 'swap' : token !== undefined ? 'token' : 'transfer';
       const read = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
       const isOn = await ask('network', undefined, read, asked);
-      if (isOn !== network && !has(token === undefined ? 'transfer-network' : 'token-network')) {
+      if (isOn !== network && !has(`${kind}-network`)) {
         throw new ModalError('The wallet is on another network.', { code: 'NETWORK_MISMATCH', plugin: 'leaf' });
       }
       const names = { ...(has('names a wrong network in the request') && { network: 'leaf:elm' }) };
-      const params = { account: from, to, amount: `${amount}`, ...(token !== undefined && { token }), ...names };
+      const params = {
+        account: from,
+        to,
+        amount: `${amount}`,
+        ...(token !== undefined && { token }),
+        ...(data !== undefined && { data }),
+        ...names,
+      };
       return ask(
         'send',
         params,
-        (answer) => (isId(answer) || has('transfer-junk') ? String(answer) : undefined),
+        (answer) => (isId(answer) || has(kind === 'swap' ? 'swap-junk' : 'transfer-junk') ? String(answer) : undefined),
         asked,
       );
     },

@@ -2,6 +2,7 @@
 
 import type { ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
 import { jsonRpc } from 'latchkey/testing';
+import { encodeLeafSwap } from './leafSwaps.js';
 
 /** The interface of a `leaf` wallet. */
 export interface LeafWallet {
@@ -14,6 +15,7 @@ export interface LeafWallet {
 
 export const ALICE = 'leaf1alice00000000';
 export const BOB = 'leaf1bob0000000000';
+const ROUTER = 'leaf1router0000000';
 const ACORN = 'leaf1acorn00000000';
 const TRANSACTION = 'ab'.repeat(16);
 const BALANCE = 9_007_199_254_740_993_001n;
@@ -42,6 +44,8 @@ interface Params {
   readonly amount: string;
   /** The address of a token. Absent: the native currency. */
   readonly token?: string;
+  /** The rest of a request to swap. */
+  readonly data?: string;
   readonly account: string;
   readonly bytes: Uint8Array;
 }
@@ -61,7 +65,7 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     off: script.off,
     onTheme: (listener) => script.keep('theme', listener),
     request(method, params) {
-      const { account, bytes, to, amount, token, network = script.network } = (params ?? {}) as Params;
+      const { account, bytes, to, amount, token, data, network = script.network } = (params ?? {}) as Params;
       if (method === 'accounts') return script.read(shared);
       if (method === 'connect') return script.ask(shared, refuse);
       if (method === 'disconnect') return script.end();
@@ -69,7 +73,7 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
       if (method === 'attest') return script.ask(() => attestationOf(account), refuse);
       if (method === 'network') return script.read(() => script.network);
       if (method === 'send') {
-        return script.send({ network, from: account, to, amount: BigInt(amount), token }, ({ id }) => id, refuse);
+        return script.send({ network, from: account, to, amount: BigInt(amount), token, data }, ({ id }) => id, refuse);
       }
       if (method === 'move') {
         return script.ask(() => {
@@ -163,6 +167,18 @@ export const leafFixtures: ChainFixtures = {
   transfers: {
     amount: 2_000_000_000_000_000_001n,
     token: { address: ACORN, symbol: 'ACN', decimals: 6, balance: ACORNS, amount: 3_000_000_000_000_000_001n },
+  },
+  swaps: {
+    router: ROUTER,
+    from: { symbol: 'LEAF', decimals: 9 },
+    to: { address: ACORN, symbol: 'ACN', decimals: 6 },
+    amount: 2_000_000_000_000_000_001n,
+    minimum: 5_000_000n,
+    build: ({ router, account, recipient, from, to, amount, minimum }) => {
+      const [pays = 'leaf', gets = 'leaf'] = [from.address, to.address];
+      const terms = { recipient, from: pays, to: gets, amount: `${amount}`, minimum: `${minimum}` };
+      return { from: account, to: router, data: encodeLeafSwap(terms), toAmount: minimum };
+    },
   },
   outboxKinds: { leafBadge: { data: { name: 'Oak' } } },
   options: { more: [] },

@@ -1,4 +1,4 @@
-/** Forty-four faults of chain plugins, and the check of the conformance kit that must find each of them. */
+/** Forty-eight faults of chain plugins, and the check of the conformance kit that must find each of them. */
 
 import type { CheckId } from 'latchkey/testing';
 
@@ -43,6 +43,10 @@ export const MUTATIONS = {
   'sends the native currency in place of a token': 'token-request',
   'asks the wallet twice for a token': 'token-request',
   'does not compare the token of what was sent': 'token-mismatch',
+  'trusts any router': 'swap-source',
+  'lets a source name the receiver': 'swap-source',
+  'lets a source lower the minimum': 'swap-source',
+  'does not compare the calldata of what was sent': 'swap-mismatch',
   'loses stored data': 'outbox-kinds',
   'throws for stored data of another form': 'outbox-kinds',
   'has no text for an entry': 'outbox-kinds',

@@ -15,7 +15,7 @@ import {
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { permissionFeatures, permissionRequests } from './kitPermissions.js';
-import { answerOf, callToken, hexOf, nameOf, TOKEN, TOKENS, transferOf } from './kitTransfers.js';
+import { answerOf, callToken, hexOf, nameOf, swapFixture, TOKEN, TOKENS, transferOf } from './kitTransfers.js';
 
 /** Public test keys: the first two of the mnemonic "test test … junk". */
 const KEYS = [
@@ -216,6 +216,7 @@ export const check: ChainCheck = {
       amount: 1_000_000_000_000_000_001n,
       token: { address: TOKEN, symbol: 'USDC', decimals: 6, balance: TOKENS, amount: 3_000_001n },
     },
+    swaps: swapFixture,
     outboxKinds: { calls: { data: { count: 2 }, sentAs: 'calls' } },
     skip: { 'wallet-gone': 'EIP-6963 has no event for a wallet that is removed.' },
   },

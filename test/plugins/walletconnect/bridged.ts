@@ -40,6 +40,7 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
     fixtures: {
       ...check.fixtures,
       transfers: 'A session is asked by the same code as an extension, whose transfers are checked.',
+      swaps: 'A session is asked by the same code as an extension, whose swaps are checked.',
       ...over,
       install: (page, script) => install(page, script, namespacesOf),
       // hostile.test.ts covers hostile sessions and events.
