@@ -106,14 +106,15 @@ export async function followWagmi(page) {
   return ', reconnected, followed in both directions and in a second tab, one prompt each';
 }
 
-async function pass(route, url) {
+/** Passes a request of a page on to a local node. */
+export async function pass(route, url) {
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
   const response = await route.fetch({ url });
   return route.fulfill({ response, headers: { ...response.headers(), ...CORS } });
 }
 
 /** Sends JSON-RPC directly to a node. @throws the error of the node */
-async function ask(url, method, params = []) {
+export async function ask(url, method, params = []) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

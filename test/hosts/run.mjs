@@ -3,13 +3,14 @@
  *
  * Each folder is an app that is independent of this repository. The script installs its lock file and then the packed
  * package, builds the app for production, serves it on loopback and drives it in Chromium. It prints one line per host.
- * Without names it also runs `libraries.mjs`.
+ * Without names it also runs `libraries.mjs` and `appkit.mjs`.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
+import { tryAppKit } from './appkit.mjs';
 import { launch, visit } from './browser.mjs';
 import { tryLibraries } from './libraries.mjs';
 import { tryWithoutPeers } from './missing.mjs';
@@ -74,9 +75,11 @@ try {
   process.stdout.write(`✗ plugins/README.md: ${error.message}\n`);
 }
 if (wanted.length === 0) {
-  const { passed, failed } = await tryLibraries(browser, archive);
-  score.passed += passed;
-  score.failed += failed;
+  for (const more of [tryLibraries, tryAppKit]) {
+    const { passed, failed } = await more(browser, archive);
+    score.passed += passed;
+    score.failed += failed;
+  }
 }
 await browser.close();
 process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);

@@ -50,6 +50,7 @@ export default {
     '@sveltejs/vite-plugin-svelte',
     '@vitejs/plugin-vue',
     'wagmi',
+    '@tanstack/react-query',
     // The generator of the reference has packages of its own.
     'typedoc',
     'typedoc-plugin-markdown',

@@ -7,9 +7,14 @@ import { entries, root } from '../../tools/aliases.mjs';
 /**
  * Bundles scripts that import from `latchkey`.
  *
+ * @param redirects - Specifiers of other packages, by the specifier of this package that they stand for.
  * @returns the code by the path under which it is served
  */
-export async function bundlePages(pages: readonly URL[]): Promise<ReadonlyMap<string, string>> {
+export async function bundlePages(
+  pages: readonly URL[],
+  redirects: Readonly<Record<string, string>> = {},
+): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map(entries.map(({ specifier, source }) => [specifier, source]).reverse() as [string, string][]);
   const { outputFiles } = await build({
     entryPoints: pages.map((page) => fileURLToPath(page)),
     bundle: true,
@@ -23,8 +28,11 @@ export async function bundlePages(pages: readonly URL[]): Promise<ReadonlyMap<st
     loader: { '.css': 'text' },
     logLevel: 'silent',
     absWorkingDir: root,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
+    alias: {
+      ...Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, sources.get(to) ?? to])),
+      ...Object.fromEntries(sources),
+    },
     plugins: [ownPackages],
   });
   return new Map(outputFiles.map(({ path, text }) => [path, text]));

@@ -1,0 +1,2 @@
+/** No connectors. */
+export {};

@@ -1,0 +1,116 @@
+/** Drives an app of AppKit that was built with `latchkey/appkit`, by user input: connects, signs, sends, switches, disconnects, reloads. */
+import { verifyMessage } from 'viem';
+import { watchFaults } from './browser.mjs';
+import { ask, pass } from './libraryPages.mjs';
+
+/** The nodes that the apps name. The driver passes their requests on to local chains. */
+export const NODES = ['http://127.0.0.1:8545/', 'http://127.0.0.1:8546/', 'http://127.0.0.1:8899/'];
+const [MEADOW, ORCHARD, GARDEN] = NODES;
+/** The note for developers that every load of an app without a project id shows. */
+const NOTE =
+  'createAppKit has no projectId, so there are no phone wallets, no log-ins and no directory of wallets. The wallets of the page work.';
+const MESSAGE = 'Hello from Meadow';
+
+/** The wallet of the pages, for `bundleBurners`. */
+export const WALLET = {
+  chains: [
+    { chainId: 31337, name: 'Meadow', rpcUrl: MEADOW },
+    { chainId: 31338, name: 'Orchard', rpcUrl: ORCHARD },
+  ],
+  solana: { rpcUrl: GARDEN },
+  bip122: {},
+  wallets: [{ name: 'Acorn', rdns: 'example.acorn', namespaces: ['eip155', 'solana', 'bip122'] }],
+  mode: 'approve',
+};
+
+/**
+ * Opens the page in a new context, and takes it through its steps.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ readonly evms: readonly string[], readonly solana?: string }} chains - URLs of the nodes.
+ * @param {string} url
+ * @param {{ readonly wallets: string, readonly steps: (page: import('playwright-core').Page, chains: any) => Promise<string> }} how -
+ *   `wallets`: the script of `bundleBurners`.
+ * @returns what the steps say
+ * @throws with the first failure, and every fault of the page
+ */
+export async function driveAppKit(browser, chains, url, { wallets, steps }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(20_000);
+  const faults = [];
+  try {
+    await context.addInitScript(wallets);
+    await context.route(MEADOW, (route) => pass(route, chains.evms[0]));
+    await context.route(ORCHARD, (route) => pass(route, chains.evms[1]));
+    await context.route(GARDEN, (route) => pass(route, chains.solana));
+    const page = await context.newPage();
+    watchFaults(page, url, faults, NODES);
+    await page.goto(url);
+    const said = await steps(page, chains);
+    if (faults.some((fault) => !fault.endsWith(NOTE))) throw new Error('The page has faults:');
+    return said;
+  } catch (error) {
+    throw new Error([error.message, ...faults].join('\n'), { cause: error });
+  } finally {
+    // A request of the page may be open, and its answer has nobody to go to then.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/** An app with two EVM networks. */
+export async function followEvm(page, { evms }) {
+  await shows(page, 'chain', 'none');
+  await connect(page);
+  await shows(page, 'chain', '31337');
+  await tryEvm(page, evms[0], 31337);
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await shows(page, 'chain', '31338');
+  await tryEvm(page, evms[1], 31338);
+  await page.reload();
+  await shows(page, 'status', 'connected');
+  await shows(page, 'chain', '31338');
+  await disconnect(page);
+  return 'connected, signed, sent on two networks, switched, reloaded, disconnected';
+}
+
+async function tryEvm(page, node, id) {
+  const { account, caipAddress, chainId, signature, hash, status } = await press(page);
+  if (caipAddress !== `eip155:${id}:${account}` || Number(chainId) !== id)
+    throw new Error(`The hooks say ${JSON.stringify({ account, caipAddress, chainId })} on ${id}.`);
+  if (!(await verifyMessage({ address: account, message: MESSAGE, signature })))
+    throw new Error('The signature is wrong.');
+  const receipt = await ask(node, 'eth_getTransactionReceipt', [hash]);
+  if (status !== 'success' || receipt?.status !== '0x1') throw new Error(`The transaction ${hash} is ${status}.`);
+}
+
+/** Opens the modal by the button of AppKit, and chooses the wallet. */
+async function connect(page, button = 'Connect wallet') {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Acorn' }).click();
+  await shows(page, 'status', 'connected');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Disconnects by the page. The page stays disconnected over a reload. */
+async function disconnect(page) {
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await shows(page, 'status', 'disconnected');
+  await page.reload();
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor();
+  await shows(page, 'status', 'disconnected');
+}
+
+/** Waits until an element of the page has this text. */
+const shows = (page, id, text) => page.getByTestId(id).getByText(text, { exact: true }).waitFor();
+
+/** Runs the steps of the page. @throws the error that the page shows */
+async function press(page) {
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  const output = page.locator('#result');
+  await output.filter({ hasText: '{' }).waitFor();
+  const result = JSON.parse(await output.textContent());
+  if (result.error) throw new Error(result.error);
+  return result;
+}
