@@ -8,7 +8,15 @@ import esbuild from 'rollup-plugin-esbuild';
 import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
 import { buttonStylesFile } from './test/tools/buttonStyles.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
-import { clientDirectives, licences, pureValues, sheets, sources } from './test/tools/plugins.mjs';
+import {
+  clientDirectives,
+  jsonModules,
+  licences,
+  pureValues,
+  servedFiles,
+  sheets,
+  sources,
+} from './test/tools/plugins.mjs';
 import { readStarters } from './test/tools/starters.mjs';
 import { variants } from './test/tools/variants.mjs';
 
@@ -23,6 +31,7 @@ export default {
     'kernel/testing/doctor/doctor': `${root}/kernel/testing/doctor/doctor.ts`,
     'presets/appFacts': `${root}/presets/appFacts.ts`,
     'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
+    'plugins/sandbox/node/cli': `${root}/plugins/sandbox/node/cli.ts`,
   },
   external: isExternal,
   // Our own modules have no side effects (`sideEffects: false` of package.json). Bundled CommonJS modules may have some.
@@ -31,12 +40,14 @@ export default {
     variants(),
     sources(),
     sheets(),
+    jsonModules(),
     clientDirectives(),
     nodeResolve({ browser: true, extensions: ['.js', '.ts', '.tsx'] }),
     commonjs({ include: /node_modules/ }),
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
     pureValues(),
     licences(['tapable'], { unicode: 'kernel/core/claims/LICENSE' }),
+    servedFiles(['frame', 'onramp'].map((server) => `plugins/sandbox/node/${server}/page`)),
     buttonStylesFile(),
     command(),
     dropEmpty(),
@@ -69,10 +80,11 @@ import { main } from '../kernel/testing/cli.js';
 import { createCommand } from '../kernel/testing/create.js';
 import { doctorCommand } from '../kernel/testing/doctor/doctor.js';
 import { migrate, serve } from '../plugins/backend/server/cli.js';
+import { sandbox } from '../plugins/sandbox/node/cli.js';
 
 const create = createCommand(async () => (await import('./starters.js')).starters);
 const doctor = doctorCommand(async () => (await import('../presets/appFacts.js')).appFacts);
-const commands = new Map([['create', create], ['doctor', doctor], ['serve', serve], ['migrate', migrate]]);
+const commands = new Map([['create', create], ['doctor', doctor], ['sandbox', sandbox], ['serve', serve], ['migrate', migrate]]);
 process.exit(await main(process.argv.slice(2), undefined, commands));
 `;
   const starters = `/** The files of which \`latchkey create\` makes a plugin. */

@@ -19,7 +19,7 @@ import { viteConfig, withChains } from './vite.mjs';
  * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
  * @param {boolean} [options.hostile] - The accounts also hold NFTs that try to deceive or to attack. Default: false.
  * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, onramp: import('./chains.js').LocalOnramp & { settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], profiled: import('./chains.js').LocalProfiled, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('../../plugins/sandbox/node/dataServer.js').DataServer, onramp: import('./chains.js').LocalOnramp & { settle(): Promise<void> }, tokens: readonly import('./chains.js').LocalToken[], exchanges: readonly import('./chains.js').LocalExchange[], profiled: import('./chains.js').LocalProfiled, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
 export async function serveDapp({ built, port = 0, relay: wanted = false, hostile = false } = {}) {
@@ -80,16 +80,16 @@ export async function buildDapp() {
 async function startLocalChains({ relay: wanted, hostile }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
   const server = join(root, 'test', 'dapp', 'signIn.ts');
-  const data = join(root, 'test', 'dapp', 'backend.ts');
+  const data = join(root, 'plugins', 'sandbox', 'node', 'dataServer.ts');
   const reader = await startSourceReader();
   try {
     const module = await reader.ssrLoadModule(runner);
     const { createSignIn } = await reader.ssrLoadModule(server);
-    const { startLocalBackend } = await reader.ssrLoadModule(data);
+    const { startDataServer } = await reader.ssrLoadModule(data);
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
     const chains = await module.startChains({ binary, given, hostile });
-    const backend = await startLocalBackend(chains).catch(async (error) => {
+    const backend = await startDataServer(chains).catch(async (error) => {
       await chains.stop();
       throw error;
     });

@@ -13,8 +13,7 @@ const appkit = '^plugins/appkit/';
 /** Further files that the index of a plugin may import statically, each with its reason. */
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
-  'plugins/activity/api.ts':
-    'modal.api.activity must exist at once; its methods load their implementation by import().',
+  'plugins/activity/api.ts': 'modal.api.activity must exist at once; its methods load their code by import().',
   'plugins/swaps/api.ts': 'modal.api.swaps must exist at once; its methods load their implementation by import().',
   'plugins/send/api.ts': 'modal.api.send must exist at once; its methods load their implementation by import().',
   'plugins/onramp/builtIn.ts':
@@ -114,7 +113,7 @@ export const rulesForAll = [
   {
     name: 'plugins-share-slots-only',
     comment: 'A plugin may import only the slots.ts of another plugin. If it needs more, define a slot for it.',
-    from: { path: '^plugins/([^/]+)/', pathNot: `^plugins/${libraries}/` },
+    from: { path: '^plugins/([^/]+)/', pathNot: [`^plugins/${libraries}/`, '^plugins/sandbox/node/'] },
     to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/slots\\.ts\\.js$'] },
   },
   {
@@ -125,6 +124,12 @@ export const rulesForAll = [
       path: '^plugins/',
       pathNot: ['^plugins/$1/', '^plugins/[^/]+/(slots|provider)\\.ts\\.js$', '^plugins/viem/index\\.ts\\.js$'],
     },
+  },
+  {
+    name: 'sandbox-servers-use-public-doors',
+    comment: 'The data server of the sandbox is the one that apps run, so it imports the public entries of servers.',
+    from: { path: '^plugins/sandbox/node/' },
+    to: { path: '^plugins/', pathNot: ['^plugins/sandbox/', '^plugins/[^/]+/server/index\\.ts\\.js$'] },
   },
   {
     name: 'plugin-knows-no-preset',

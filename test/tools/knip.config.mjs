@@ -12,11 +12,11 @@ export default {
     'kernel/testing/doctor/doctor.ts!',
     'presets/appFacts.ts!',
     'plugins/backend/server/cli.ts!',
+    'plugins/sandbox/node/cli.ts!',
     // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',
-    // Tests run these files as processes, and Vite loads the demo's data server.
+    // Tests run these files as processes.
     'test/stores/*Process.ts',
-    'test/dapp/backend.ts',
     // The compiler of the examples reads it.
     'test/house/examplePrelude.ts',
     'test/**/*.mjs',

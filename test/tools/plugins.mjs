@@ -1,5 +1,5 @@
 /** Build plugins shared by the library build, the dev server and the tests, so that all three run the same code. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { transform } from 'lightningcss';
 import { root, sourceOf } from './aliases.mjs';
@@ -119,6 +119,31 @@ export function markPureValues(code, program) {
     .flatMap(({ declarations = [] }) => declarations)
     .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'NewExpression' ? [init.start] : []));
   return values.reduceRight((text, at) => `${text.slice(0, at)}/* @__PURE__ */ ${text.slice(at)}`, code);
+}
+
+/** Makes `import data from './x.json' with { type: 'json' }` a module without the white space of the file. */
+export function jsonModules() {
+  return {
+    name: 'latchkey-json',
+    transform: (code, id) =>
+      id.endsWith('.json') ? { code: `export default ${JSON.stringify(JSON.parse(code))};`, map: null } : null,
+  };
+}
+
+/** Copies the files of folders that servers of the package send as they are. @param folders - Paths below the root */
+export function servedFiles(folders) {
+  return {
+    name: 'latchkey-served-files',
+    generateBundle() {
+      for (const folder of folders)
+        for (const file of readdirSync(join(root, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `${folder}/${file}`,
+            source: readFileSync(join(root, folder, file), 'utf8'),
+          });
+    },
+  };
 }
 
 /** Copies the licence of each bundled package into `dist/vendor`. @param data - Licences of bundled data: its name, and the path of the file */

@@ -20,6 +20,8 @@ export interface AnvilOptions {
   readonly binary?: string | undefined;
   /** A real node to behave like: an id of `nodeProfiles` of `latchkey/testing`, or data of your own. */
   readonly profile?: NodeProfileId | NodeProfile | undefined;
+  /** Receives the id of the process. */
+  readonly spawned?: ((pid: number) => void) | undefined;
   /** Stops the process when aborted. */
   readonly signal?: AbortSignal;
 }
@@ -45,6 +47,7 @@ export async function startAnvil({
   idleS,
   binary = findAnvil(),
   profile,
+  spawned,
   signal,
 }: AnvilOptions = {}): Promise<Anvil> {
   signal?.throwIfAborted();
@@ -52,6 +55,7 @@ export async function startAnvil({
   const idle = idleS === undefined ? [] : ['--mixed-mining', '--block-time', String(idleS)];
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), ...idle];
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) spawned?.(child.pid);
   const forceStop = () => void child.kill('SIGKILL');
   process.once('exit', forceStop);
   const exited = new Promise<void>((resolve) => {

@@ -4,10 +4,8 @@
  */
 
 import { type NodeProfileId, nodeProfiles } from 'latchkey/testing';
-import { isLoopbackUrl } from '../loopback.js';
-import { startAnvil } from './anvil.js';
 import { startDirectory } from './directory/server.js';
-import { startEsplora } from './esplora/server.js';
+import { connectNodes, type EvmChain, type EvmChains, startEvm } from './evm.js';
 import { deployExchange, type SandboxExchange } from './exchange.js';
 import { startFrame } from './frame/server.js';
 import { networkMark, withMark } from './marks.js';
@@ -15,18 +13,9 @@ import { deployOddities } from './oddities.js';
 import { onrampAssets } from './onramp/assets.js';
 import { type SandboxOnramp, startOnramp } from './onramp/server.js';
 import { startProfiles } from './profiles.js';
-import { SANDBOX_MINTS } from './solana/mints.js';
-import { startSolana } from './solana/server.js';
+import type { SolanaNode } from './solana/server.js';
+import { startAll } from './startAll.js';
 import { deployContracts, type SandboxToken } from './tokens.js';
-
-/** A running EVM network. */
-interface Chain {
-  readonly chainId: number;
-  readonly name: string;
-  readonly rpcUrl: string;
-  /** The network's mark as a `data:` URL; `undefined` for a network that the sandbox did not start. */
-  readonly imageUrl?: string | undefined;
-}
 
 /** The running Solana network. */
 interface SolanaChain {
@@ -44,10 +33,11 @@ interface SolanaChain {
 type MarkedToken = SandboxToken & { readonly iconUrl: string | undefined };
 
 /** The running servers. */
-interface RunningChains {
+export interface RunningChains {
   /** The EVM networks. */
-  readonly chains: readonly Chain[];
-  readonly solana: SolanaChain;
+  readonly chains: readonly EvmChain[];
+  /** `undefined` without the part `solana`. */
+  readonly solana: SolanaChain | undefined;
   /** Tokens on all networks. On EVM nodes that the sandbox did not start, none is deployed. */
   readonly tokens: readonly MarkedToken[];
   /** The contract that names accounts, on the first EVM network. */
@@ -64,20 +54,45 @@ interface RunningChains {
   readonly profiled: {
     readonly origin: string;
     readonly urls: Readonly<Record<NodeProfileId, Readonly<Record<string, string>>>>;
-    /** The Bitcoin chain itself. */
-    readonly bitcoinUrl: string;
+    /** The Bitcoin chain itself. `undefined` without the part `bitcoin`. */
+    readonly bitcoinUrl: string | undefined;
   };
   stop(): Promise<void>;
 }
 
-/** Ids and names of the EVM networks that the sandbox starts. */
-export const SANDBOX_CHAINS = [
-  { chainId: 31337, name: 'Latchkey Local' },
-  { chainId: 31338, name: 'Latchkey Local Two' },
-] as const;
-
 /** Wallet Standard name and display name of the sandbox's Solana network. */
 export const SANDBOX_SOLANA = { chain: 'solana:localnet', name: 'Solana Local' } as const;
+
+/** Parts that need optional packages, or a program. */
+export type ChainPart = 'evm' | 'solana' | 'bitcoin';
+
+/** A fixed port for each server. Default: any free port. */
+export interface ChainPorts {
+  /** A port for each network of `SANDBOX_CHAINS`. */
+  readonly evm?: readonly number[];
+  /** For HTTP. The next port is used for WebSocket. */
+  readonly solana?: number;
+  readonly bitcoin?: number;
+  readonly directory?: number;
+  readonly frame?: number;
+  readonly onramp?: number;
+  readonly profiles?: number;
+}
+
+/** Options of `startChains`. */
+export interface ChainOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Path of anvil. Default: the result of `findAnvil`. */
+  readonly binary?: string | undefined;
+  readonly given?: string | undefined;
+  /** Whether the accounts also hold NFTs that try to deceive or to attack. Default: false. */
+  readonly hostile?: boolean | undefined;
+  readonly ports?: ChainPorts;
+  /** Parts that are not started. Default: none. */
+  readonly without?: ReadonlySet<ChainPart>;
+  /** Receives the id of each process that is started. */
+  readonly spawned?: (pid: number) => void;
+}
 
 /**
  * Starts the sandbox's servers. If `LATCHKEY_EVM_RPC` is set (loopback URLs, separated by commas), it uses these EVM
@@ -85,28 +100,34 @@ export const SANDBOX_SOLANA = { chain: 'solana:localnet', name: 'Solana Local' }
  *
  * @throws if a server cannot start or a given node cannot be used; the message says what to do
  */
-export async function startChains({
+export async function startChains(
+  options: Omit<ChainOptions, 'without'> = {},
+): Promise<RunningChains & { readonly solana: SolanaChain }> {
+  const running = await startParts(options);
+  return { ...running, solana: running.solana as SolanaChain };
+}
+
+/** The same without some parts. The packages of those need not be installed. */
+export async function startParts({
   signal,
   binary,
   given = process.env.LATCHKEY_EVM_RPC,
   hostile = false,
-}: {
-  readonly signal?: AbortSignal | undefined;
-  /** Path of anvil. Default: the result of `findAnvil`. */
-  readonly binary?: string | undefined;
-  readonly given?: string | undefined;
-  /** Whether the accounts also hold NFTs that try to deceive or to attack. Default: false. */
-  readonly hostile?: boolean | undefined;
-} = {}): Promise<RunningChains> {
+  ports = {},
+  without = new Set(),
+  spawned,
+}: ChainOptions): Promise<RunningChains> {
   const isGiven = given !== undefined && given.trim() !== '';
+  const startOwn = () => startEvm({ binary, ports: ports.evm, spawned, signal });
   const [evm, solana] = await startAll([
-    isGiven ? connectNodes(given) : startEvm(binary, signal),
-    startSolana({ signal, tokens: true }),
+    without.has('evm') ? NO_EVM : isGiven ? connectNodes(given) : startOwn(),
+    without.has('solana') ? NO_SOLANA : loadSolana(ports.solana, signal),
   ]);
-  // CAIP-2 for Solana: the first 32 characters of the genesis hash.
-  const solanaId = `solana:${solana.genesisHash.slice(0, 32)}`;
-  const networks = [...evm.chains.map(({ chainId }) => `eip155:${chainId}`), solanaId];
-  const rpcUrls = [...evm.chains.map(({ rpcUrl }) => rpcUrl), solana.url];
+  const networks = [
+    ...evm.chains.map(({ chainId }) => `eip155:${chainId}`),
+    ...(solana.chain ? [solana.chain.id] : []),
+  ];
+  const rpcUrls = [...evm.chains, ...(solana.chain ? [solana.chain] : [])].map(({ rpcUrl }) => rpcUrl);
   const served = networks.map((id, at) => ({ id, rpcUrl: rpcUrls[at] ?? '' }));
   const stopNodes = async (error: unknown) => {
     await Promise.all([evm.stop(), solana.stop()]);
@@ -122,27 +143,20 @@ export async function startChains({
     }),
   ).catch(stopNodes);
   const [first] = deployments;
-  const mints = SANDBOX_MINTS.map((mint): SandboxToken => ({ ...mint, network: solanaId as `solana:${string}` }));
   const assets = onrampAssets(
-    { id: networks[0] ?? '', name: evm.chains[0]?.name ?? '', tokens: first?.tokens ?? [] },
-    { id: solanaId, name: SANDBOX_SOLANA.name },
+    evm.chains[0] && { id: networks[0] ?? '', name: evm.chains[0].name, tokens: first?.tokens ?? [] },
+    solana.chain,
   );
   const [directory, frame, { stop: stopOnramp, ...onramp }, { stop: stopProfiled, ...profiled }] = await startAll([
-    startDirectory({ networks, signal }),
-    startFrame({ chains: served, signal }),
-    startOnramp({ chains: served, assets, signal }),
-    startProfiled(rpcUrls, signal),
+    startDirectory({ networks, port: ports.directory ?? 0, signal }),
+    startFrame({ chains: served, port: ports.frame ?? 0, signal }),
+    startOnramp({ chains: served, assets, port: ports.onramp ?? 0, signal }),
+    startProfiled(rpcUrls, without.has('bitcoin') ? undefined : (ports.bitcoin ?? 0), ports.profiles ?? 0, signal),
   ]).catch(stopNodes);
   return {
     chains: evm.chains,
-    solana: {
-      ...SANDBOX_SOLANA,
-      id: solanaId,
-      rpcUrl: solana.url,
-      wsUrl: solana.wsUrl,
-      imageUrl: networkMark('solana'),
-    },
-    tokens: [...deployments.flatMap(({ tokens }) => tokens), ...mints].map(withMark),
+    solana: solana.chain,
+    tokens: [...deployments.flatMap(({ tokens }) => tokens), ...solana.tokens].map(withMark),
     names: first && { network: `eip155:${evm.chains[0]?.chainId}`, nameResolver: first.nameResolver },
     exchanges: deployments.map(({ exchange }) => exchange),
     directory: { url: directory.url, projectId: directory.projectId },
@@ -157,88 +171,53 @@ export async function startChains({
   };
 }
 
-interface Stoppable {
+interface RunningSolana {
+  readonly chain: SolanaChain | undefined;
+  readonly tokens: readonly SandboxToken[];
   stop(): Promise<void>;
 }
 
-async function connectNodes(given: string) {
-  return { chains: await Promise.all(given.split(',').map(connectNode)), stop: async () => undefined };
-}
+const NO_EVM: Promise<EvmChains> = Promise.resolve({ chains: [], stop: async () => undefined });
+const NO_SOLANA: Promise<RunningSolana> = Promise.resolve({
+  chain: undefined,
+  tokens: [],
+  stop: async () => undefined,
+});
 
-/** The time of a block may differ by 15 minutes from that of a page which asks for a signed permission. */
-const IDLE_S = 5 * 60;
-
-async function startEvm(binary: string | undefined, signal: AbortSignal | undefined) {
-  const running = await startAll(
-    SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, idleS: IDLE_S, ...(signal && { signal }) })),
-  );
+/** Its code is loaded only here, because it imports optional packages. */
+async function loadSolana(port: number | undefined, signal: AbortSignal | undefined): Promise<RunningSolana> {
+  const [{ startSolana }, { SANDBOX_MINTS }] = await Promise.all([
+    import('./solana/server.js'),
+    import('./solana/mints.js'),
+  ]);
+  const { genesisHash, url, wsUrl, stop }: SolanaNode = await startSolana({ port: port ?? 0, signal, tokens: true });
+  // CAIP-2 for Solana: the first 32 characters of the genesis hash.
+  const id = `solana:${genesisHash.slice(0, 32)}` as const;
+  const imageUrl = networkMark('solana');
   return {
-    chains: SANDBOX_CHAINS.map((chain, index) => ({
-      ...chain,
-      rpcUrl: running[index]?.url ?? '',
-      imageUrl: networkMark(chain.chainId),
-    })),
-    stop: async () => void (await Promise.all(running.map((anvil) => anvil.stop()))),
+    chain: { ...SANDBOX_SOLANA, id, rpcUrl: url, wsUrl, imageUrl },
+    tokens: SANDBOX_MINTS.map((mint) => ({ ...mint, network: id })),
+    stop,
   };
 }
 
-/** Starts a Bitcoin chain, and a server that shows all chains as real nodes do. */
-async function startProfiled(rpcUrls: readonly string[], signal: AbortSignal | undefined) {
-  const bitcoin = await startEsplora({ signal });
-  const chains = [...rpcUrls, bitcoin.url];
-  const gateway = await startProfiles(chains, signal);
+/** Starts a Bitcoin chain if it has a port, and a server that shows all chains as real nodes do. */
+async function startProfiled(
+  rpcUrls: readonly string[],
+  bitcoinPort: number | undefined,
+  port: number,
+  signal: AbortSignal | undefined,
+) {
+  const startEsplora = async (own: number) => (await import('./esplora/server.js')).startEsplora({ port: own, signal });
+  const bitcoin = bitcoinPort === undefined ? undefined : await startEsplora(bitcoinPort);
+  const chains = [...rpcUrls, ...(bitcoin ? [bitcoin.url] : [])];
+  const gateway = await startProfiles(chains, port, signal);
   const urls = Object.fromEntries(
     (Object.keys(nodeProfiles) as NodeProfileId[]).map((id) => [
       id,
       Object.fromEntries(chains.map((url) => [url, gateway.urlOf(id, url)])),
     ]),
   ) as Record<NodeProfileId, Record<string, string>>;
-  const stop = async () => void (await Promise.all([gateway.stop(), bitcoin.stop()]));
-  return { origin: gateway.origin, urls, bitcoinUrl: bitcoin.url, stop };
-}
-
-/** Waits for all servers to start. If one fails, stops the others and then throws its error. */
-async function startAll<const Starts extends readonly Promise<Stoppable>[]>(
-  starts: Starts,
-): Promise<{ [Index in keyof Starts]: Awaited<Starts[Index]> }> {
-  const results = await Promise.allSettled(starts);
-  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) {
-    await Promise.all(running.map((one) => one.stop()));
-    throw failed.reason;
-  }
-  return running as { [Index in keyof Starts]: Awaited<Starts[Index]> };
-}
-
-async function connectNode(text: string, index: number): Promise<Chain> {
-  const rpcUrl = text.trim();
-  if (!isLoopbackUrl(rpcUrl)) {
-    throw new Error(
-      `LATCHKEY_EVM_RPC contains "${rpcUrl}"; expected a URL on this machine, such as http://127.0.0.1:8545.`,
-    );
-  }
-  const chainId = await readChainId(rpcUrl);
-  const name = SANDBOX_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? `Local network ${index + 1}`;
-  return { chainId, name, rpcUrl };
-}
-
-async function readChainId(rpcUrl: string): Promise<number> {
-  try {
-    const response = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    const { result } = (await response.json()) as { result?: unknown };
-    if (typeof result === 'string' && /^0x[0-9a-f]{1,13}$/i.test(result)) return Number(result);
-  } catch (cause) {
-    throw new Error(`The node at ${rpcUrl} (LATCHKEY_EVM_RPC) does not answer. Start it, or unset LATCHKEY_EVM_RPC.`, {
-      cause,
-    });
-  }
-  throw new Error(
-    `The node at ${rpcUrl} (LATCHKEY_EVM_RPC) returned no valid eth_chainId. Check that it is an EVM node.`,
-  );
+  const stop = async () => void (await Promise.all([gateway.stop(), bitcoin?.stop()]));
+  return { origin: gateway.origin, urls, bitcoinUrl: bitcoin?.url, stop };
 }

@@ -25,6 +25,7 @@ const HEADERS = {
 /** Starts one server with a path for each profile and chain, so that a page can choose by the URL. */
 export async function startProfiles(
   chainUrls: readonly string[],
+  port: number,
   signal: AbortSignal | undefined,
 ): Promise<ProfileGateway> {
   const fetches = new Map<string, NodeFetch>();
@@ -39,7 +40,7 @@ export async function startProfiles(
     fetches.set(key, fetch);
     return void forward(fetch, `${target}${path}`, request, response);
   });
-  const stop = await listen(server, 0, signal);
+  const stop = await listen(server, port, signal);
   const origin = originOf(server);
   return { origin, stop, urlOf: (profile, url) => `${origin}/${profile}/${chainUrls.indexOf(url)}` };
 }

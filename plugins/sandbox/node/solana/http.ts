@@ -65,7 +65,7 @@ export function applyFault(reply: Reply, { id }: Request, fault: Fault | undefin
 }
 
 /** Sends a reply and applies the faults that change how it is sent. */
-function deliver(response: ServerResponse, text: string, faults: readonly Fault[]): void {
+export function deliver(response: ServerResponse, text: string, faults: readonly Fault[]): void {
   const of = <Kind extends Fault['kind']>(kind: Kind) =>
     faults.find((fault): fault is Extract<Fault, { kind: Kind }> => fault.kind === kind);
   if (of('hang')) return;
@@ -81,7 +81,8 @@ function deliver(response: ServerResponse, text: string, faults: readonly Fault[
   else send();
 }
 
-function runControl(control: (value: unknown) => void, text: string, response: ServerResponse): void {
+/** Runs a control path with the JSON of a body. An error of the handler is the answer, with status 400. */
+export function runControl(control: (value: unknown) => void, text: string, response: ServerResponse): void {
   try {
     control(text === '' ? null : JSON.parse(text));
     respond(response, 200, 'ok');

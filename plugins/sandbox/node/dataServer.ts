@@ -1,19 +1,19 @@
 /**
- * The demo's data server over the local chains, on a port of its own, with faults that can be switched on. `/__events` lists
+ * The data server over the local chains, on a port of its own, with faults that can be switched on. `/__events` lists
  * the events that it keeps.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createBackend, nodeHandler } from 'latchkey/plugins/backend/server';
 import { eip155Verifier } from 'latchkey/plugins/siwx/server';
-import { EVM_NATIVE, SOLANA_NATIVE } from '../../plugins/backend/server/types.js';
-import { entryPointAddress } from '../../plugins/sandbox/node/frame/smartAccount.js';
-import type { startChains } from '../../plugins/sandbox/node/index.js';
-import { withMark } from '../../plugins/sandbox/node/marks.js';
+import type { RunningChains } from './chains.js';
+import { entryPointAddress } from './frame/smartAccount.js';
+import { listen, originOf } from './listen.js';
+import { withMark } from './marks.js';
+import { readText } from './readText.js';
 
 /** A fault of the data server. */
-export type BackendFault =
+export type DataFault =
   /** The connection is closed without an answer, as if the server was stopped. */
   | { readonly kind: 'down' }
   /** Requests are never answered; the connection stays open. */
@@ -24,20 +24,24 @@ export type BackendFault =
   | { readonly kind: 'malformed'; readonly text: string };
 
 /** The running server. */
-export interface LocalBackend {
+export interface DataServer {
   readonly url: string;
   readonly projectId: string;
   /** Domains of registered names. The second one is that of earlier versions. */
   readonly zones: readonly string[];
   /** Sets a fault, or removes it with `null`. Also available as `POST /__fault` with the same JSON. */
-  fault(next: BackendFault | null): void;
+  fault(next: DataFault | null): void;
   stop(): Promise<void>;
 }
 
-type Chains = Awaited<ReturnType<typeof startChains>>;
+/** The data API's address of the coin of an EVM network, and of Solana. */
+const EVM_NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111';
 
 const ETHER = withMark({ name: 'Ether', symbol: 'ETH', decimals: 18 });
 const SOL = withMark({ name: 'Solana', symbol: 'SOL', decimals: 9 });
+const KINDS: readonly unknown[] = ['down', 'hang', 'status', 'malformed'];
+const MAX_FAULT = 65_536;
 const PROJECT = 'sandbox';
 const ZONES = ['latch.id', 'old-latch.id'];
 /** Balances are kept for a moment only, so that a transfer is seen by the next request. */
@@ -47,26 +51,33 @@ const HISTORY_MS = 500;
 /** The local chains mine a block only for a transaction: an old last block is no fault. */
 const ON_DEMAND_MS = 31_536_000_000;
 
+/** The networks that it serves, as `startChains` returns them. */
+type Served = Pick<RunningChains, 'chains' | 'solana' | 'tokens' | 'names' | 'exchanges' | 'onramp'> & {
+  /** Default 0: any free port. */
+  readonly port?: number;
+};
+
 /** Starts the server. It listens on loopback. */
-export async function startLocalBackend({
+export async function startDataServer({
   chains,
   solana,
   tokens,
   names,
   exchanges,
   onramp,
-}: Chains): Promise<LocalBackend> {
+  port = 0,
+}: Served): Promise<DataServer> {
   const backend = createBackend({
     networks: [
       ...chains.map(
         ({ chainId, rpcUrl }) => ({ id: `eip155:${chainId}`, rpc: rpcUrl, nativeCurrency: ETHER }) as const,
       ),
-      { id: solana.id as `solana:${string}`, rpc: solana.rpcUrl, nativeCurrency: SOL },
+      ...(solana ? [{ id: solana.id, rpc: solana.rpcUrl, nativeCurrency: SOL }] : []),
     ],
     projects: [{ id: PROJECT, name: 'Meadow' }],
     sessions: { secret: 'the secret of the demo, which is no secret', entryPoint: entryPointAddress() },
     tokens,
-    prices: { usd: pricesOf(tokens, chains, solana.id) },
+    prices: { usd: pricesOf(tokens, chains, solana?.id) },
     identity: names ? { network: names.network, universalResolver: names.nameResolver } : false,
     swaps: {
       routers: Object.fromEntries(exchanges.map(({ network, router }) => [network, router])),
@@ -86,38 +97,35 @@ export async function startLocalBackend({
   });
   await backend.ready();
   const handle = nodeHandler(backend);
-  let fault: BackendFault | null = null;
-  const set = (next: BackendFault | null) => {
+  let fault: DataFault | null = null;
+  const set = (next: DataFault | null) => {
     fault = next;
   };
   const server = createServer((request, response) => {
-    if (request.method === 'POST' && request.url === '/__fault') return setFault(request, response, set);
+    if (request.method === 'POST' && request.url === '/__fault') return void setFault(request, response, set);
     if (request.url === '/__events')
       return void backend.events().then((events) => response.end(JSON.stringify(events)));
     if (fault) return breakAnswer(fault, response);
     void handle(request, response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  const stop = await listen(server, port).catch(async (error) => {
+    await backend.close();
+    throw error;
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: originOf(server),
     projectId: PROJECT,
     zones: ZONES,
     fault: set,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await backend.close();
-    },
+    stop: () => stop().then(() => backend.close()),
   };
 }
 
 /** Invented prices. The token with a right-to-left name has none, so that a page shows an unknown value. */
 function pricesOf(
-  tokens: Chains['tokens'],
-  chains: Chains['chains'],
-  solana: string,
+  tokens: Served['tokens'],
+  chains: Served['chains'],
+  solana: string | undefined,
 ): Readonly<Record<string, number>> {
   const bySymbol: Readonly<Record<string, number>> = { TUSD: 1, PMD: 1, MDW: 12.5, FEE: 0.25, REEF: 1.75 };
   const priced = tokens.flatMap(({ network, address, symbol }) => {
@@ -125,10 +133,11 @@ function pricesOf(
     return price === undefined ? [] : [[`${network}:${address}`, price] as const];
   });
   const native = chains.map(({ chainId }) => [`eip155:${chainId}:${EVM_NATIVE}`, 2_500] as const);
-  return Object.fromEntries([...native, [`${solana}:${SOLANA_NATIVE}`, 150], ...priced]);
+  const sol = solana === undefined ? [] : [[`${solana}:${SOLANA_NATIVE}`, 150] as const];
+  return Object.fromEntries([...native, ...sol, ...priced]);
 }
 
-function breakAnswer(fault: BackendFault, response: ServerResponse): void {
+function breakAnswer(fault: DataFault, response: ServerResponse): void {
   if (fault.kind === 'hang') return;
   if (fault.kind === 'down') return void response.destroy();
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -136,13 +145,22 @@ function breakAnswer(fault: BackendFault, response: ServerResponse): void {
   else response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end(fault.text);
 }
 
-function setFault(request: IncomingMessage, response: ServerResponse, set: (next: BackendFault | null) => void): void {
-  let text = '';
-  request.on('data', (chunk) => {
-    text += chunk;
-  });
-  request.on('end', () => {
-    set(JSON.parse(text) as BackendFault | null);
-    response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
-  });
+async function setFault(
+  request: IncomingMessage,
+  response: ServerResponse,
+  set: (next: DataFault | null) => void,
+): Promise<void> {
+  const cors = { 'access-control-allow-origin': '*' };
+  try {
+    set(readFault(JSON.parse((await readText(request, MAX_FAULT)) || 'null')));
+    response.writeHead(204, cors).end();
+  } catch (error) {
+    response.writeHead(400, cors).end((error as Error).message);
+  }
+}
+
+function readFault(given: DataFault | null): DataFault | null {
+  if (given !== null && !KINDS.includes(given.kind))
+    throw new RangeError(`Unknown fault "${String(given.kind)}". Known faults: ${KINDS.join(', ')}.`);
+  return given;
 }
