@@ -17,7 +17,7 @@ import {
   sheets,
   sources,
 } from './test/tools/plugins.mjs';
-import { readStarters } from './test/tools/starters.mjs';
+import { readStarters, readVersions } from './test/tools/starters.mjs';
 import { variants } from './test/tools/variants.mjs';
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -30,6 +30,7 @@ export default {
     'kernel/testing/create': `${root}/kernel/testing/create.ts`,
     'kernel/testing/doctor/doctor': `${root}/kernel/testing/doctor/doctor.ts`,
     'presets/appFacts': `${root}/presets/appFacts.ts`,
+    'presets/newApp/index': `${root}/presets/newApp/index.ts`,
     'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
     'plugins/sandbox/node/cli': `${root}/plugins/sandbox/node/cli.ts`,
   },
@@ -82,13 +83,22 @@ import { doctorCommand } from '../kernel/testing/doctor/doctor.js';
 import { migrate, serve } from '../plugins/backend/server/cli.js';
 import { sandbox } from '../plugins/sandbox/node/cli.js';
 
-const create = createCommand(async () => (await import('./starters.js')).starters);
+const create = createCommand({
+  plugins: async () => (await import('./starters.js')).starters,
+  async apps() {
+    const [{ choices, filesOf }, { versions }] = await Promise.all([import('../presets/newApp/index.js'), import('./starters.js')]);
+    return { choices, filesOf: (app) => filesOf(app, versions) };
+  },
+});
 const doctor = doctorCommand(async () => (await import('../presets/appFacts.js')).appFacts);
 const commands = new Map([['create', create], ['doctor', doctor], ['sandbox', sandbox], ['serve', serve], ['migrate', migrate]]);
 process.exit(await main(process.argv.slice(2), undefined, commands));
 `;
   const starters = `/** The files of which \`latchkey create\` makes a plugin. */
 export const starters = ${JSON.stringify(readStarters(), undefined, 2)};
+
+/** Versions of packages for new apps. */
+export const versions = ${JSON.stringify(readVersions(), undefined, 2)};
 `;
   return {
     name: 'latchkey-command',

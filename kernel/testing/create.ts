@@ -1,6 +1,7 @@
-/** `npx latchkey create`: writes a plugin with its test, fixtures and README into a new folder. For Node.js. */
+/** `npx latchkey create`: writes an app, or a plugin with its test, fixtures and README, into a new folder. For Node.js. */
 
 import type { CliCommand } from './cli.js';
+import { type AppStarter, type Ask, appUsage, readApp } from './createApp.js';
 
 /** The kinds of plugins that can be created. */
 export type StarterKind = 'chain' | 'feature';
@@ -14,13 +15,25 @@ export interface Starter {
 
 export type Starters = Readonly<Record<StarterKind, Starter>>;
 
-const USAGE = `Usage: latchkey create --plugin chain|feature <name>
+const USAGE = `       latchkey create --plugin chain|feature <name>
 
 Writes a plugin with its test, fixtures and README into the new folder <name>. It passes "latchkey check" as it is.
 
   latchkey create --plugin chain sea-coin
   latchkey create --plugin feature sea-shell
 `;
+
+/** Parts of the command. */
+export interface CreateParts {
+  /** Loads the files of the examples of plugins. */
+  plugins(): Promise<Starters>;
+  /** Loads what an app is made of. */
+  apps(): Promise<AppStarter>;
+  /** The folder in which the new one is made. Default: the current one. */
+  readonly parent?: string;
+  /** Asks a question. Default: in the terminal; without one, nothing is asked. */
+  readonly ask?: Ask;
+}
 
 const FORMS: Readonly<Record<StarterKind, readonly [most: number, expected: string]>> = {
   chain: [8, 'the CAIP-2 namespace of the chain: 3 to 8'],
@@ -31,26 +44,17 @@ const FORMS: Readonly<Record<StarterKind, readonly [most: number, expected: stri
 const RESERVED =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|arguments|eval)$/;
 
-/**
- * The command `create`.
- *
- * @param load - Loads the files of the examples.
- * @param parent - The folder in which the new one is made. Default: the current one.
- */
-export function createCommand(load: () => Promise<Starters>, parent?: string): CliCommand {
+/** The command `create`. */
+export function createCommand({ plugins, apps, parent, ask }: CreateParts): CliCommand {
   return {
-    usage: USAGE,
+    usage: `${appUsage}\n${USAGE}`,
     async run(args, output) {
       try {
-        const { kind, name } = readArguments(args);
-        const { [kind]: starter } = await load();
-        requireName(kind, name, starter);
-        const files = renamed(starter, name);
-        await write(name, files, parent);
-        await output.out(
-          `Created ${name} with ${Object.keys(files).length} files. Its README.md says what to change. Next:\n\n` +
-            `  cd ${name}\n  npm install\n  npm run check\n`,
-        );
+        const isPlugin = args.some((one) => /^--plugin(=|$)/.test(one));
+        const made = isPlugin ? await readPlugin(args, plugins) : await readApp(args, apps, ask);
+        await write(made.name, made.files, parent);
+        const count = Object.keys(made.files).length;
+        await output.out(`Created ${made.name} with ${count} files. ${made.next}`);
         return 0;
       } catch (error) {
         await output.error(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -58,6 +62,14 @@ export function createCommand(load: () => Promise<Starters>, parent?: string): C
       }
     },
   };
+}
+
+async function readPlugin(args: readonly string[], load: () => Promise<Starters>) {
+  const { kind, name } = readArguments(args);
+  const { [kind]: starter } = await load();
+  requireName(kind, name, starter);
+  const next = `Its README.md says what to change. Next:\n\n  cd ${name}\n  npm install\n  npm run check\n`;
+  return { name, files: renamed(starter, name), next };
 }
 
 /**
@@ -84,7 +96,7 @@ function readArguments(args: readonly string[]): { readonly kind: StarterKind; r
   const [, kind] = at < 0 ? [] : rest.splice(at, 2);
   const [name, ...more] = rest;
   if (kind === undefined || name === undefined || more.length > 0 || name.startsWith('-'))
-    throw new Error(USAGE.trimEnd());
+    throw new Error(USAGE.replace(/^ +/, 'Usage: ').trimEnd());
   if (kind !== 'chain' && kind !== 'feature')
     throw new Error(`A plugin of the kind "${kind}" is not known; expected "chain" or "feature".`);
   return { kind, name };

@@ -3,7 +3,7 @@
  *
  * Each folder is an app that is independent of this repository. The script installs its lock file and then the packed
  * package, builds the app for production, serves it on loopback and drives it in Chromium. It prints one line per host.
- * Without names it also runs `libraries.mjs` and `appkit.mjs`.
+ * Without names it also runs `libraries.mjs`, `appkit.mjs` and `created.mjs`.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { tryAppKit } from './appkit.mjs';
 import { launch, visit } from './browser.mjs';
+import { tryCreated } from './created.mjs';
 import { tryLibraries } from './libraries.mjs';
 import { tryWithoutPeers } from './missing.mjs';
 import { tryAsAuthor } from './packed.mjs';
@@ -75,7 +76,7 @@ try {
   process.stdout.write(`✗ plugins/README.md: ${error.message}\n`);
 }
 if (wanted.length === 0) {
-  for (const more of [tryLibraries, tryAppKit]) {
+  for (const more of [tryLibraries, tryAppKit, tryCreated]) {
     const { passed, failed } = await more(browser, archive);
     score.passed += passed;
     score.failed += failed;

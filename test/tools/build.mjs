@@ -35,6 +35,9 @@ function fingerprintOfSources() {
   );
   const others = [
     ...starters,
+    ...['anvil', '../hosts/next', '../hosts/libraries', 'typescript'].map(
+      (folder) => `test/tools/${folder}/package.json`,
+    ),
     'package.json',
     'package-lock.json',
     'rollup.config.mjs',

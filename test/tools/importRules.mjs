@@ -239,7 +239,7 @@ export const rulesForValues = [
     name: 'preset-is-a-list',
     comment: 'A preset imports only the index files of plugins, and the entry for authors to check its options.',
     from: { path: '^presets/' },
-    to: { path: '.', pathNot: '^(kernel/plugin|plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
+    to: { path: '.', pathNot: '^(kernel/plugin|plugins/[^/]+/index|presets/(newApp/)?[^/]+)\\.ts\\.js$' },
   },
   {
     name: 'pure-files-do-no-io',

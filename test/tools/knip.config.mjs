@@ -11,6 +11,7 @@ export default {
     'kernel/testing/create.ts!',
     'kernel/testing/doctor/doctor.ts!',
     'presets/appFacts.ts!',
+    'presets/newApp/index.ts!',
     'plugins/backend/server/cli.ts!',
     'plugins/sandbox/node/cli.ts!',
     // Tests pass these files to the command.

@@ -65,3 +65,21 @@ function packageOf(kind, name) {
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
+
+/** Versions of the packages that a new app may need: those that the tests of this repository use. */
+export function readVersions() {
+  const dependenciesOf = (...path) =>
+    JSON.parse(readFileSync(join(root, 'test', ...path, 'package.json'))).dependencies;
+  const anvil = dependenciesOf('tools', 'anvil')['@foundry-rs/anvil-linux-amd64'];
+  const platforms = ['darwin-amd64', 'darwin-arm64', 'linux-amd64', 'linux-arm64', 'win32-amd64'];
+  const { '@tanstack/react-query': query, wagmi } = dependenciesOf('hosts', 'libraries');
+  return {
+    ...manifest.devDependencies,
+    latchkey: manifest.version,
+    '@tanstack/react-query': query,
+    wagmi,
+    next: dependenciesOf('hosts', 'next').next,
+    'typescript-5.9': dependenciesOf('tools', 'typescript')['typescript-5.9'].replace('npm:typescript@', ''),
+    ...Object.fromEntries(platforms.map((platform) => [`@foundry-rs/anvil-${platform}`, anvil])),
+  };
+}

@@ -18,10 +18,14 @@ function emptyFolder(): string {
   return folder;
 }
 
+const noApps = async () => {
+  throw new Error('No app was asked for.');
+};
+
 /** Runs the command in a folder. Resolves to its output and exit code. */
 async function create(args: readonly string[], folder = emptyFolder()) {
   const output = { out: '', error: '' };
-  const command = createCommand(async () => readStarters(), folder);
+  const command = createCommand({ plugins: async () => readStarters(), apps: noApps, parent: folder });
   const code = await command.run(args, {
     async out(text) {
       output.out += text;
@@ -137,8 +141,6 @@ it('an unknown kind is refused with the kinds', async () => {
 });
 
 it.each([
-  [[]],
-  [['oak']],
   [['--plugin', 'chain']],
   [['--plugin', 'chain', 'oak', 'ash']],
   [['--plugin', 'chain', '-x']],

@@ -1,0 +1,110 @@
+/** Drives an app that `latchkey create` has written: builds it, starts it beside the sandbox, and connects a wallet by clicks. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+/** Consecutive ports that a sandbox takes. */
+const PORTS = 12;
+
+/**
+ * Starts an app beside the sandbox.
+ *
+ * @param {string} folder - The built app.
+ * @param {number} port - The first port of the sandbox, as `moveSandbox` has written it.
+ * @param {readonly string[]} command - What serves the app. It prints its URL.
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<{ readonly url: string, stop(): Promise<void> }>}
+ */
+export async function startApp(folder, port, command, env = {}) {
+  const latchkey = join(folder, 'node_modules', 'latchkey', 'dist', 'bin', 'latchkey.js');
+  const child = spawn(
+    process.execPath,
+    [latchkey, 'sandbox', '--port', `${port}`, '--', process.execPath, ...command],
+    {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  let output = '';
+  const url = new Promise((resolve, reject) => {
+    const read = (text) => {
+      output += text;
+      // After the line that says that the sandbox is ready, the next URL is that of the app.
+      const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(output.split('Ready. Ctrl-C')[1] ?? '') ?? [];
+      if (found) resolve(`${found}/`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then(() => reject(new Error(`The app has ended:\n${output}`)), reject);
+  });
+  return { url: await url, stop };
+}
+
+/** Moves the addresses of the sandbox in the sources of an app to free ports. @returns the first of them */
+export async function moveSandbox(folder, sources) {
+  const port = await freePorts();
+  const path = join(folder, sources, 'local.ts');
+  const moved = readFileSync(path, 'utf8').replace(/:47(\d\d)\b/g, (_, at) => `:${port + Number(at)}`);
+  writeFileSync(path, moved);
+  return port;
+}
+
+/**
+ * Connects a wallet of the sandbox and reads the page. The account must be one of anvil.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @throws with the faults of the page
+ */
+export async function connectByClicks(browser, url) {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(30_000);
+  const faults = [];
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      const isLocal = ['127.0.0.1', 'localhost'].includes(hostname);
+      if (!isLocal && protocol !== 'data:' && protocol !== 'blob:') faults.push(`request to ${request.url()}`);
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByRole('dialog').first().getByRole('button', { name: 'Acorn' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266').first().waitFor();
+    if (faults.length > 0) throw new Error('The page has faults:');
+    return page;
+  } catch (error) {
+    throw new Error([error.message, ...faults].join('\n'), { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+/** A port that is free together with the next ones. The system gives the first. */
+async function freePorts() {
+  for (;;) {
+    const first = await listen(0);
+    const { port } = first.address();
+    const others = await Promise.allSettled(Array.from({ length: PORTS - 1 }, (_, index) => listen(port + 1 + index)));
+    const isFree = port + PORTS < 65_536 && others.every(({ status }) => status === 'fulfilled');
+    const servers = [first, ...others.flatMap(({ value }) => (value ? [value] : []))];
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+    if (isFree) return port;
+  }
+}
+
+const listen = (port) =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
