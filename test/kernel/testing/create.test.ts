@@ -140,11 +140,10 @@ it('an unknown kind is refused with the kinds', async () => {
   });
 });
 
-it.each([
-  [['--plugin', 'chain']],
-  [['--plugin', 'chain', 'oak', 'ash']],
-  [['--plugin', 'chain', '-x']],
-])('the arguments %j print the usage', async (args) => {
-  const { code, error } = await create(args);
-  expect([code, error]).toEqual([1, expect.stringContaining('Usage: latchkey create --plugin chain|feature <name>')]);
-});
+it.each([[['--plugin', 'chain']], [['--plugin', 'chain', 'oak', 'ash']], [['--plugin', 'chain', '-x']]])(
+  'the arguments %j print the usage',
+  async (args) => {
+    const { code, error } = await create(args);
+    expect([code, error]).toEqual([1, expect.stringContaining('Usage: latchkey create --plugin chain|feature <name>')]);
+  },
+);
