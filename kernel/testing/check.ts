@@ -16,6 +16,7 @@ import { messageChecks } from './checks/messages.js';
 import { nodeChecks } from './checks/nodes.js';
 import { outboxChecks } from './checks/outbox.js';
 import { readChecks } from './checks/reads.js';
+import { restoringChecks } from './checks/restoring.js';
 import { swapChecks } from './checks/swaps.js';
 import { answerChecksOf, askedChecksOf, preparedChecksOf } from './checks/transferRequests.js';
 import { goneChecks, trackChecksOf } from './checks/transferTracks.js';
@@ -174,6 +175,7 @@ const CHECKS: readonly Check[] = [
   ...descriptorChecks,
   ...discoveryChecks,
   ...connectingChecks,
+  ...restoringChecks,
   ...accountChecks,
   ...changeChecks,
   ...aftermathChecks,

@@ -41,7 +41,9 @@ const SHAPE = {
   networks: required(rule('two CAIP-2 ids', isPair)),
   accounts: required(rule('two addresses', isPair)),
   oneAccount: flag,
-  addresses: required(object({ good: required(list(text)), bad: required(rule('at least two texts', isTexts)) })),
+  addresses: required(
+    object({ good: required(list(text)), bad: required(rule('at least two texts', isTexts)), elsewhere: list(text) }),
+  ),
   install: required(callback),
   hostile: callback,
   features: required(rule('an object of fixtures by feature', isRecord)),
@@ -51,6 +53,7 @@ const SHAPE = {
   transaction: required(text),
   balance: rule(EXACT, isExact),
   respond: required(callback),
+  falseNodes: list(callback),
   transfers: rule('an object with an amount above 0, or a reason', isTransfer),
   swaps: rule('an object with an amount above 0, or a reason', isTransfer),
   outboxKinds: rule('an object of fixtures by kind', isRecord),

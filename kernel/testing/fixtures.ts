@@ -127,6 +127,8 @@ export interface ChainFixtures {
      * least two.
      */
     readonly bad: readonly string[];
+    /** Addresses of the namespace that are of neither network. Required if the namespace has `isAddressOn`. */
+    readonly elsewhere?: readonly string[];
   };
   /**
    * Installs a wallet on the page and announces it as wallets of the namespace do: to current listeners and to later
@@ -173,6 +175,11 @@ export interface ChainFixtures {
    * @param ledger - The transfers that the wallet has sent, for the nodes of a plugin with transfers.
    */
   respond(request: TestRequest, ledger: Ledger): unknown;
+  /**
+   * Nodes that answer almost right, such as with the balance of another token. Each must make reading the balance throw.
+   * `undefined`: the regular answer.
+   */
+  readonly falseNodes?: readonly ((request: TestRequest) => unknown)[];
   /**
    * How to check transfers, or the reason why they are not checked here. Required if the plugin contributes `transfers`. The wallet
    * passes requests to send through `script.send`, those of a token with its address as `token`.

@@ -31,7 +31,7 @@ export type * from './profiles/types.js';
 export type { CheckId, CheckReport, CheckResult } from './report.js';
 export { type JsonRpcCall, jsonRpc, type Respond, type TestRequest } from './requests.js';
 export type { WalletScript } from './script.js';
-export { installStandardWallet, type StandardWalletOptions } from './standardWallet.js';
+export { type BuiltInFeature, installStandardWallet, type StandardWalletOptions } from './standardWallet.js';
 export { createMemoryStorage } from './storage.js';
 export { createTestModal, type TestBench, type TestModal, type TestModalOptions } from './testModal.js';
 export { settle } from './turns.js';

@@ -26,6 +26,7 @@ export type CheckId =
   | 'connect-fields'
   | 'errors'
   | 'restore'
+  | 'restore-prompts'
   | 'accounts'
   | 'accounts-valid'
   | 'network'

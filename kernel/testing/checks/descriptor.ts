@@ -10,6 +10,7 @@ import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import { createTestModal } from '../testModal.js';
 import { type Check, skipped } from './check.js';
+import { checkElsewhere } from './elsewhere.js';
 
 const MADE = 'It is made by a slot: slot.of(…).';
 const WAITS = 'Nothing happens before the user acts.';
@@ -86,6 +87,7 @@ export const descriptorChecks: readonly Check[] = [
           fail(`isAddress accepts ${show(text)}.`, 'It accepts addresses only, without a space.');
       }
       for (const network of fixtures.networks) for (const address of good) formatAccountId(network, address);
+      return checkElsewhere(chain, fixtures);
     },
   },
   {

@@ -74,13 +74,16 @@ export const messageChecks: readonly Check[] = [
       if (!verifyMessage) return skipped('The fixtures have no verifyMessage().');
       here.control.setAccounts([second]);
       const outcome = await sign(here, features.signMessage, { message: 'hello', account: first });
-      const signature = 'answer' in outcome ? outcome.answer : undefined;
-      const input = { signature: signature as string, message: utf8.encode('hello') };
-      if (typeof signature !== 'string' || !(await tried(() => verifyMessage({ ...input, account: second }))))
-        return undefined;
+      if ('error' in outcome) return undefined;
+      const signature = outcome.answer;
+      const isBy = (account: string) =>
+        typeof signature === 'string' &&
+        tried(() => verifyMessage({ signature, message: utf8.encode('hello'), account }));
+      if (await isBy(first)) return undefined;
+      const whose = (await isBy(second)) ? `is that of ${second}` : 'verifies for no account';
       fail(
-        `Asked to sign with ${first}, the wallet signs with ${second}, and "signMessage" returns this signature.`,
-        'It compares the account of the answer, or verifies the signature, and throws a ModalError.',
+        `Asked to sign with ${first} while the wallet has moved to ${second}, "signMessage" returns ${show(signature)}, which ${whose}.`,
+        'It compares the account or the public key of the answer, or verifies the signature, and throws a ModalError.',
       );
     },
   },

@@ -81,10 +81,14 @@ export const readChecks: readonly Check[] = [
     id: 'amounts-junk',
     title: 'a read throws when the node fails or returns invalid data',
     async run({ fixtures, stage }) {
-      let answer: () => unknown = () => null;
-      const here = await stage({ respond: () => answer() });
+      let answer: ChainFixtures['respond'] = () => null;
+      const here = await stage({ respond: (...request) => answer(...request) });
       if (!hasBalances(here, fixtures)) return skipped(UNREAD);
-      for (const [what, junk] of INVALID_ANSWERS) {
+      const almost = (fixtures.falseNodes ?? []).map((lie, at): readonly [string, ChainFixtures['respond']] => [
+        `as the false node ${at + 1} of the fixtures does`,
+        (request, ledger) => lie(request) ?? fixtures.respond(request, ledger),
+      ]);
+      for (const [what, junk] of [...INVALID_ANSWERS, ...almost]) {
         answer = junk;
         const { drive, pass } = here.modal.test.clock;
         const outcome = balanceOf(here, fixtures.networks[0], fixtures.accounts[0]).then(

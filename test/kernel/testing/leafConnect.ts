@@ -88,6 +88,7 @@ export async function connect(
       throw error;
     });
     const byAddress = (one: Account, other: Account) => one.address.localeCompare(other.address);
+    if (answer.accounts.length === 0 && has('restore-prompts')) await wallet.request('connect');
     live.share(has('connect') ? [...answer.accounts].sort(byAddress) : answer.accounts);
     const isFixed = has('connects on the first network of the app instead of the network of the wallet');
     live.moveTo(isFixed ? 'leaf:oak' : answer.network);

@@ -58,6 +58,6 @@ function connectorOf(context: PluginContext, id: string, name: string, wallet: L
     type: 'ANNOUNCED',
     namespaces: ['leaf'],
     connect: (request) => connect(context, wallet, request, 'connect', has),
-    restore: (request) => connect(context, wallet, request, has('restore') ? 'connect' : 'accounts', has),
+    restore: async (request) => (has('restore') ? undefined : connect(context, wallet, request, 'accounts', has)),
   };
 }

@@ -66,7 +66,8 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     onTheme: (listener) => script.keep('theme', listener),
     request(method, params) {
       const { account, bytes, to, amount, token, data, network = script.network } = (params ?? {}) as Params;
-      if (method === 'accounts') return script.read(shared);
+      // A page that was not approved before sees no account.
+      if (method === 'accounts') return script.read(() => (script.approved ? shared() : { ...shared(), accounts: [] }));
       if (method === 'connect') return script.ask(shared, refuse);
       if (method === 'disconnect') return script.end();
       if (method === 'sign') return script.ask(() => signatureOf(signerOf(script, account), bytes), refuse);

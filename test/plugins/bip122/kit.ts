@@ -162,6 +162,7 @@ export const check: ChainCheck = {
     networks: [bitcoinTestnet4.id, bitcoinSignet.id],
     accounts: [ALICE, BOB],
     addresses: {
+      elsewhere: ['14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc'],
       good: [ALICE.toUpperCase(), '14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc', '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb'],
       bad: [
         `0x${'ab'.repeat(20)}`,

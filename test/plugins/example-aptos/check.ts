@@ -2,7 +2,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/curves/utils.js';
 import { sha3_256 } from '@noble/hashes/sha3.js';
-import type { ChainCheck, TestPage, WalletScript } from 'latchkey/testing';
+import { type ChainCheck, installStandardWallet, type TestPage, type WalletScript } from 'latchkey/testing';
 import { signedText } from './late.js';
 
 const KEYS = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array];
@@ -40,12 +40,10 @@ function install(page: TestPage, script: WalletScript) {
   };
   const networkInfo = () => ({ name: 'custom', chainId: Number(script.network.slice('aptos:'.length)) });
   const answer = () => approved(accountInfo());
-  const wallet = {
-    version: '1.0.0',
-    name: script.name,
-    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+  const wallet = installStandardWallet(page, script, {
     chains: ['aptos:mainnet', 'aptos:testnet'],
-    accounts: [],
+    // These wallets have none of the features of the Wallet Standard.
+    standard: [],
     features: {
       'aptos:connect': {
         connect: (silent?: boolean) => (silent ? script.read(answer) : script.ask(answer, refuse)),
@@ -76,19 +74,11 @@ function install(page: TestPage, script: WalletScript) {
         onNetworkChange: async (listener: (given: unknown) => void) => script.keep('network', listener),
       },
     },
-  };
-  const removals: (() => void)[] = [];
-  const register = (api: { register(one: unknown): () => void }) => void removals.push(api.register(wallet));
-  const ready = (event: Event) => register((event as CustomEvent).detail);
-  page.addEventListener('wallet-standard:app-ready', ready);
-  page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: register }));
+  });
   return {
+    ...wallet,
     accountsChanged: () => script.emit('account', accountInfo()),
     networkChanged: () => script.emit('network', networkInfo()),
-    remove() {
-      page.removeEventListener('wallet-standard:app-ready', ready);
-      for (const undo of removals) undo();
-    },
   };
 }
 

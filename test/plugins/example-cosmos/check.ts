@@ -9,6 +9,8 @@ const KEYS = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array,
 const PUBLIC = KEYS.map((key) => secp256k1.getPublicKey(key)) as [Uint8Array, Uint8Array];
 const addressOf = (publicKey: Uint8Array) => bech32.encode('cosmos', bech32.toWords(ripemd160(sha256(publicKey))));
 const [ALICE, BOB] = [addressOf(PUBLIC[0]), addressOf(PUBLIC[1])];
+/** The same key on another network. */
+const OSMO = bech32.encode('osmo', bech32.decode(ALICE as `${string}1${string}`).words);
 const at = (address: string | undefined) => (address === BOB ? 1 : 0);
 const utf8 = new TextEncoder();
 
@@ -67,7 +69,11 @@ export const check: ChainCheck = {
     networks: ['cosmos:cosmoshub-4', 'cosmos:theta-testnet-001'],
     accounts: [ALICE, BOB],
     oneAccount: true,
-    addresses: { good: [], bad: [ALICE.slice(1), `${ALICE.slice(0, -1)}${ALICE.endsWith('q') ? 'p' : 'q'}`] },
+    addresses: {
+      good: [],
+      bad: [ALICE.slice(1), `${ALICE.slice(0, -1)}${ALICE.endsWith('q') ? 'p' : 'q'}`],
+      elsewhere: [OSMO],
+    },
     install,
     hostile(page, junk) {
       for (const value of junk) {
@@ -91,8 +97,12 @@ export const check: ChainCheck = {
     respond({ url }) {
       if (url.endsWith('/node_info'))
         return { default_node_info: { network: new URL(url).hostname.replace('.example', '') } };
-      return { balance: { denom: 'uatom', amount: `${BALANCE}` } };
+      const denom = new URL(url).searchParams.get('denom');
+      return { balance: { denom, amount: denom === 'uatom' ? `${BALANCE}` : '0' } };
     },
+    falseNodes: [
+      ({ url }) => (url.endsWith('/node_info') ? undefined : { balance: { denom: 'uosmo', amount: `${BALANCE}` } }),
+    ],
     skip: {
       network: 'Keplr has no active network; the app chooses it.',
       'wallet-ends': 'Keplr has no event for the end of a connection.',

@@ -113,6 +113,7 @@ export const check: ChainCheck = {
     networks: [`polkadot:${'ab'.repeat(16)}`, `polkadot:${'cd'.repeat(16)}`],
     accounts: [ALICE, BOB],
     addresses: {
+      elsewhere: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
       good: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
       bad: [`0x${'ab'.repeat(20)}`, `${ALICE} `, ALICE.slice(0, 20), `${ALICE}${ALICE}`, 'alice.dot'],
     },
