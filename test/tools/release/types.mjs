@@ -12,7 +12,7 @@ import { createHooks } from 'latchkey/react';
 
 export const modal = createModal({ plugins: full({ networks: [mainnet, solanaMainnet] }), app: { name: 'Meadow' } });
 export const { useConnection } = createHooks(modal);
-export const address: string | undefined = modal.state.accounts.get().get('eip155')?.[0]?.address;
+export const address: string | undefined = modal.state.accounts.get().get('eip155')?.address;
 `;
 
 const RESOLUTIONS = { node16: { module: 'node16' }, nodenext: { module: 'nodenext' }, bundler: { module: 'esnext' } };
