@@ -8,7 +8,7 @@ import type { Stage } from '../stage.js';
 type Sending = Pick<Transfers, 'prepare' | 'submit' | 'track'> & Partial<Pick<Transfers, 'balance'>>;
 
 /** Changes what the wallet was asked for. */
-export type Lie = (asked: WalletTransfer, payer: Payer) => WalletTransfer;
+type Lie = (asked: WalletTransfer, payer: Payer) => WalletTransfer;
 
 /** A connected wallet, and a service that sends: `transfers`, or `swaps.chains` in its shape. */
 export interface Payer {

@@ -103,8 +103,18 @@ function fieldsOf({ token, received, payload, maxFee, ...rest }: SwapIntent): Re
   const { step, network, from, router, amount, value, minimum, recipient } = rest;
   const shown = (one: SwapIntent['received']) => [one?.address ?? null, one?.symbol, one?.decimals];
   return {
-    ...{ step, network, from, router, recipient, amount: `${amount}`, value: `${value}`, minimum: `${minimum}` },
-    ...{ token: shown(token), received: shown(received), fee: `${maxFee}`, data: payloadEntries(payload) },
+    step,
+    network,
+    from,
+    router,
+    recipient,
+    amount: `${amount}`,
+    value: `${value}`,
+    minimum: `${minimum}`,
+    token: shown(token),
+    received: shown(received),
+    fee: `${maxFee}`,
+    data: payloadEntries(payload),
   };
 }
 
