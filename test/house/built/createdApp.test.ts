@@ -11,7 +11,8 @@ import { connectByClicks, moveSandbox, startApp } from '../../hosts/createdApp.m
 import { manifest, root } from '../../tools/aliases.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-app-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Thousands of files: on a busy disk, ten seconds are not enough.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 const ANVIL = findAnvil(new URL('../../tools/anvil/package.json', import.meta.url).href) ?? '';
 const unpacked = join(folder, 'node_modules', 'latchkey');
