@@ -1,16 +1,16 @@
 /** `latchkey/appkit/adapter-solana`: `SolanaAdapter` in the shape of AppKit. Needs the package `@solana/web3.js`. */
 
-import { PublicKey } from '@solana/web3.js';
+import { type Commitment, type ConnectionConfig, PublicKey } from '@solana/web3.js';
 import { Adapter } from '../core/adapter.js';
 import type { SolanaProvider } from '../core/solanaProvider.js';
 
 /** The wallet of `useAppKitProvider('solana')`, whose `publicKey` is one of `@solana/web3.js`. */
 export type Provider = SolanaProvider<PublicKey>;
 
-/** Options of `SolanaAdapter`. None has an effect: the modal asks the nodes of the networks. */
+/** Options of `SolanaAdapter`. */
 export interface SolanaAdapterParameters {
-  /** Has no effect. */
-  readonly connectionSettings?: unknown;
+  /** A commitment, or the configuration of a connection, for `useAppKitConnection`. Default `confirmed`. The modal does not use it. */
+  readonly connectionSettings?: Commitment | ConnectionConfig | undefined;
   /** Has no effect: wallets come from the Wallet Standard. */
   readonly wallets?: readonly unknown[] | undefined;
   /** Has no effect: wallets come from the Wallet Standard. */
@@ -29,8 +29,12 @@ export interface SolanaAdapterParameters {
  * ```
  */
 export class SolanaAdapter extends Adapter {
-  constructor(_options: SolanaAdapterParameters = {}) {
+  /** The option of this name. */
+  readonly connectionSettings: Commitment | ConnectionConfig | undefined;
+
+  constructor({ connectionSettings }: SolanaAdapterParameters = {}) {
     super('solana', 'solana');
+    this.connectionSettings = connectionSettings;
   }
 
   /** The key of an address. */

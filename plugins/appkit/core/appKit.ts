@@ -155,7 +155,7 @@ export interface AppKit {
   getActiveChainNamespace(): ChainNamespace | undefined;
   /** CAIP-2 ids that the wallet has approved; empty if it can use every network. */
   getApprovedCaipNetworkIds(): readonly string[];
-  /** Calls back with each new network. Returns the unsubscribe function. */
+  /** Calls back with the network when it or the account has changed. Returns the unsubscribe function. */
   subscribeNetwork(listener: (network: UseAppKitNetworkReturn) => void): Unsubscribe;
   /** The same with the record alone. */
   subscribeCaipNetworkChange(listener: (network: CaipNetwork | undefined) => void): Unsubscribe;

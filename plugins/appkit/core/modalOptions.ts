@@ -9,7 +9,9 @@ import { isObject, textOf, textsOf } from './read.js';
 /** All options of `createModal` but `plugins`. */
 export function toModalOptions(options: CreateAppKit, records: NetworkRecords): Omit<ModalOptions<[]>, 'plugins'> {
   const { defaultNetwork, metadata, termsConditionsUrl, privacyPolicyUrl } = options;
-  const first = isObject(defaultNetwork) ? findRecord(records, defaultNetwork.id as string) : undefined;
+  const chosen = isObject(defaultNetwork) ? findRecord(records, defaultNetwork.id as string) : undefined;
+  // The list of an app may begin with any namespace.
+  const first = chosen ?? [...records.values()][0];
   const [terms, privacy] = [safeLink(termsConditionsUrl), safeLink(privacyPolicyUrl)];
   const { name, url, icons } = metadata ?? {};
   const app = {

@@ -1,7 +1,7 @@
 /** The methods of an instance for networks. */
 
 import { ModalError } from 'latchkey/plugin';
-import { activeNamespace } from './account.js';
+import { activeNamespace, connectionOf } from './account.js';
 import type { UseAppKitNetworkReturn } from './appKit.js';
 import { chainIdOf, findRecord, networkOf, readRecordsOf, recordOf, toCaipNetwork } from './networks.js';
 import type { AppKitNetwork, CaipNetwork, ChainId, ChainNamespace } from './networkTypes.js';
@@ -51,7 +51,12 @@ export function createNetworkMembers(room: Room, watch: Watch) {
     getCaipNetworks: listed,
     getApprovedCaipNetworkIds: () =>
       modal.state.networks.get().get(activeNamespace(room) ?? '')?.approvedCaipNetworkIds ?? [],
-    subscribeNetwork: (listener: (network: UseAppKitNetworkReturn) => void) => watch(() => readNetwork(room), listener),
+    // Pages read the network only here, so that they learn of it when a wallet connects on the first network.
+    subscribeNetwork: (listener: (network: UseAppKitNetworkReturn) => void) =>
+      watch(
+        () => ({ ...readNetwork(room), address: connectionOf(room)?.account.address }),
+        () => listener(readNetwork(room)),
+      ),
     subscribeCaipNetworkChange: (listener: (network: CaipNetwork | undefined) => void) =>
       watch(() => readNetwork(room).caipNetwork, listener),
     addNetwork(namespace: ChainNamespace, network: AppKitNetwork) {

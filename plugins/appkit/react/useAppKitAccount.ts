@@ -40,7 +40,7 @@ const NO_NETWORK: UseAppKitNetworkReturn = Object.freeze({
   chainId: undefined,
   caipNetworkId: undefined,
 });
-const onNetwork: Subscribe = (appKit, changed) => appKit.subscribeNetwork(changed);
+export const onNetwork: Subscribe = (appKit, changed) => appKit.subscribeNetwork(changed);
 const networkOf = (appKit: AppKit): UseAppKitNetworkReturn => {
   const caipNetwork = appKit.getCaipNetwork();
   return { caipNetwork, chainId: caipNetwork?.id, caipNetworkId: caipNetwork?.caipNetworkId };

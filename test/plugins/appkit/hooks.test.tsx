@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import type { AppKit } from 'latchkey/appkit';
+import { SolanaAdapter, useAppKitConnection } from 'latchkey/appkit/adapter-solana/react';
+import { solana } from 'latchkey/appkit/networks';
 import {
   AppKitProvider,
   useAppKit,
@@ -154,4 +156,21 @@ it('AppKitProvider makes the instance once, and renders its children', () => {
     ),
   );
   expect(seen).toBe(page.appKit.open);
+});
+
+it('the connection of Solana leads to the node of the active network, with the settings of the adapter', () => {
+  const url = 'https://solana.example/rpc';
+  keepPage({
+    networks: [solana, mainnet],
+    adapters: [new SolanaAdapter({ connectionSettings: 'finalized' })],
+    customRpcUrls: { [String(solana.caipNetworkId)]: [{ url }] },
+  });
+  const { last } = render(useAppKitConnection);
+  expect(last().connection).toMatchObject({ rpcEndpoint: url, commitment: 'finalized' });
+});
+
+it('there is no connection of Solana while another namespace is active', () => {
+  keepPage({ networks: [mainnet, solana] });
+  const { last } = render(useAppKitConnection);
+  expect(last().connection).toBeUndefined();
 });

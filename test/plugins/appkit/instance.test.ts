@@ -56,7 +56,7 @@ it('subscriptions call back once for each change, and end', async () => {
   const accounts = vi.fn();
   const networks = vi.fn();
   const stop = appKit.subscribeAccount(accounts);
-  appKit.subscribeNetwork(networks);
+  appKit.subscribeCaipNetworkChange(networks);
   await connect();
   await test.settle();
   expect(accounts.mock.lastCall?.[0]).toMatchObject({ address: ALICE, status: 'connected' });
@@ -68,6 +68,15 @@ it('subscriptions call back once for each change, and end', async () => {
   await test.settle();
   expect(accounts).not.toHaveBeenCalled();
   expect(appKit.getAccount()?.isConnected).toBe(false);
+});
+
+it('a wallet that connects on the first network tells the subscribers of the network', async () => {
+  const { appKit, connect, test } = openPage();
+  const networks = vi.fn();
+  appKit.subscribeNetwork(networks);
+  await connect();
+  await test.settle();
+  expect(networks.mock.calls.map(([one]) => one.chainId)).toEqual([1]);
 });
 
 it('another account of the wallet is the account', async () => {

@@ -141,3 +141,8 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   const { appKit } = openPage(options);
   expect(appKit.getCaipNetworks().length).toBeGreaterThan(0);
 });
+
+it('the first network of the list is the default one, in any namespace', () => {
+  const { appKit } = openPage({ networks: [solana, mainnet] });
+  expect([appKit.getActiveChainNamespace(), appKit.getChainId()]).toEqual(['solana', solana.id]);
+});

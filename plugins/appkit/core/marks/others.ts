@@ -46,8 +46,8 @@ export const HOOKS: Marks = {
   useAppKitConnections: ['near', 'One wallet is connected in a namespace, and there are no recent connections.'],
   useAppKitSIWX: 'same',
   useAppKitConnection: [
-    'refused',
-    'Several wallets of one namespace are not connected at a time. For Solana, create the Connection of web3.js.',
+    'near',
+    'It is the hook of latchkey/appkit/adapter-solana/react. Several wallets of one namespace are not connected at a time.',
   ],
   useAppKitWallet: ['refused', 'The component WalletButton of latchkey/plugins/connect/react connects one wallet.'],
   useAppKitUpdateEmail: ['refused', 'The view EmailUpdate changes the address.'],
