@@ -23,6 +23,8 @@ const folder = join(here, 'appkit');
 /** App → its steps in the browser. */
 const apps = {
   'react-wagmi': followEvm,
+  'react-ethers': followEvm,
+  plain: followEvm,
 };
 
 /** The builds: the name, the project id, and the configuration of TypeScript. The driven one reaches no service. */
