@@ -128,7 +128,8 @@ const TSCONFIG_OF_NEXT = `{
 
 function readmeOf({ name, framework }: NewApp): string {
   const isNext = framework === 'next';
-  const [folder, variable] = isNext ? ['app', 'NEXT_PUBLIC_PROJECT_ID'] : ['src', 'VITE_PROJECT_ID'];
+  const folder = isNext ? 'app' : 'src';
+  const variable = `${isNext ? 'NEXT_PUBLIC_' : 'VITE_'}PROJECT_ID`;
   return `# ${name}
 
 \`\`\`sh

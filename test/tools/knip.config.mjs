@@ -50,8 +50,6 @@ export default {
     // The host pages have packages of their own.
     '@sveltejs/vite-plugin-svelte',
     '@vitejs/plugin-vue',
-    'wagmi',
-    '@tanstack/react-query',
     // The generator of the reference has packages of its own.
     'typedoc',
     'typedoc-plugin-markdown',
