@@ -85,7 +85,8 @@ export function createGrantStore({
     const [other] = current.values();
     const following = active && (current.get(active.namespace) ?? other);
     // If the connection of the active namespace ends and there is another, continue with that one instead of showing Connect.
-    if (following && following.grantId !== active.grantId) networks.enter(following);
+    const isSame = following?.namespace === active?.namespace && following?.grantId === active?.grantId;
+    if (following && !isSame) networks.enter(following);
     const removed = [...connections().keys()].filter((namespace) => !current.has(namespace));
     store.set(allConnectionsAtom, next);
     setStatus([...connections().keys()], 'connected');

@@ -63,7 +63,12 @@ export function createRestore(input: RestoreInput): Restore {
     markAbsent(store, shown(id, among), wallet);
   const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
   const runningAtom = atom<readonly string[]>([]);
-  const noteRunning = () => store.set(runningAtom, [...new Set([...running.values()].map(({ id }) => id))]);
+  /** Restores that wait for an unlock. To the user they are over. */
+  const waiting = new Set<AbortController>();
+  const noteRunning = () => {
+    const active = [...running].filter(([controller]) => !waiting.has(controller));
+    store.set(runningAtom, [...new Set(active.map(([, { id }]) => id))]);
+  };
 
   /** Calls `ask`. While it does not answer, its wallet is shown as silent. @param changed - Called when that begins and ends. */
   const watchSilence = async (
@@ -112,6 +117,8 @@ export function createRestore(input: RestoreInput): Restore {
     const failAbsent = (absence: Absence) => fail(`WALLET_${absence.toUpperCase()}`);
     const waitForUnlock = async (grant: Watched, among: readonly Namespace[]) => {
       setStatus(id, among, 'locked');
+      waiting.add(controller);
+      noteRunning();
       unlocked = await isUnlocked(grant, signal, (changed) => {
         const wallet = among.map((one) => store.get(lockedWalletsAtom).get(one)).find(Boolean);
         if (wallet) setAbsent(id, among, { ...wallet, absence: absenceOf(changed) });
@@ -192,6 +199,7 @@ export function createRestore(input: RestoreInput): Restore {
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
+      waiting.delete(controller);
       noteRunning();
       attempted?.end('left');
       // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.

@@ -17,6 +17,7 @@ import { nodeChecks } from './checks/nodes.js';
 import { outboxChecks } from './checks/outbox.js';
 import { readChecks } from './checks/reads.js';
 import { restoringChecks } from './checks/restoring.js';
+import { severalChecks } from './checks/several.js';
 import { swapChecks } from './checks/swaps.js';
 import { answerChecksOf, askedChecksOf, preparedChecksOf } from './checks/transferRequests.js';
 import { goneChecks, trackChecksOf } from './checks/transferTracks.js';
@@ -64,6 +65,8 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const name = (first?.result ?? (await make())).id;
   const results: CheckResult[] = [];
   let gate: CheckId | undefined;
+  // Wallets that are not listed or not connected fail many checks: the first one that meets a reason reports it.
+  const causes = new Map<string | undefined, CheckId>();
   const warm = await warmUp(fixtures, make);
   const subject = { fixtures, make, touched: first?.touched, optionsBefore, ...warm };
   for (const check of CHECKS) {
@@ -72,7 +75,18 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
     if (gate) results.push({ id, title, status: 'skipped', why: `Not run because the check "${gate}" failed.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
     else {
-      const result = await tryOne(check, subject);
+      const { isSetUp, ...result } = await tryOne(check, subject);
+      const earlier = isSetUp && causes.get(result.why);
+      if (earlier) {
+        results.push({
+          id,
+          title,
+          status: 'skipped',
+          why: `Not run for the reason that the check "${earlier}" names.`,
+        });
+        continue;
+      }
+      if (isSetUp) causes.set(result.why, id);
       results.push({ id, title, ...result });
       if (result.status === 'failed' && check.gate) gate = id;
     }
@@ -141,7 +155,7 @@ const settled = (promise: Promise<unknown>) => promise.catch(() => undefined);
 async function tryOne(
   check: Check,
   { patienceMs, ...given }: Omit<Subject, 'stage'> & Warmth,
-): Promise<Pick<CheckResult, 'status' | 'why' | 'expected' | 'read'>> {
+): Promise<Pick<CheckResult, 'status' | 'why' | 'expected' | 'read'> & { readonly isSetUp?: boolean }> {
   const stages: Stage[] = [];
   const { isLate } = given;
   const subject: Subject = {
@@ -157,9 +171,12 @@ async function tryOne(
   try {
     return resultOf(await withinLimit(check.run(subject), CHECK_MS));
   } catch (error) {
-    const { message = String(error), expected = 'The plugin ends each request, and throws a ModalError only.' } =
-      (error ?? {}) as { readonly message?: string; readonly expected?: string };
-    return { status: 'failed', why: message, expected, read: `${GUIDE}#${check.id}` };
+    const {
+      message = String(error),
+      expected = 'The plugin ends each request, and throws a ModalError only.',
+      isSetUp = false,
+    } = (error ?? {}) as { readonly message?: string; readonly expected?: string; readonly isSetUp?: boolean };
+    return { status: 'failed', why: message, expected, read: `${GUIDE}#${check.id}`, isSetUp };
   } finally {
     for (const { modal } of stages) modal.destroy();
   }
@@ -178,6 +195,7 @@ const CHECKS: readonly Check[] = [
   ...restoringChecks,
   ...accountChecks,
   ...changeChecks,
+  ...severalChecks,
   ...aftermathChecks,
   ...featureChecks,
   ...messageChecks,

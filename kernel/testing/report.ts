@@ -32,6 +32,7 @@ export type CheckId =
   | 'network'
   | 'network-unknown'
   | 'network-refused'
+  | 'several-wallets'
   | 'wallet-ends'
   | 'disconnect'
   | 'disconnect-wallet'

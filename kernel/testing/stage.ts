@@ -22,6 +22,11 @@ export function fail(did: string, expected?: string): never {
   throw Object.assign(new Error(did), { expected });
 }
 
+/** The same before a check begins: its wallet is not listed, or not connected. Other checks that end so are not run. */
+export function failSetUp(did: string, expected: string): never {
+  throw Object.assign(new Error(did), { expected, isSetUp: true });
+}
+
 /** Fails a check because the fixtures have no answer to it. */
 export function lacks(field: string): never {
   fail(`The fixtures have no ${field}.`, 'Add it, or declare in "skip" why the check does not apply.');
@@ -47,6 +52,8 @@ export interface StageOptions {
   readonly platform?: PlatformOptions;
   /** Id of the modal, for two modals on a page. */
   readonly id?: string;
+  /** The option of the modal. */
+  readonly connections?: 'several';
   /** Default: `respond` of the fixtures. */
   readonly respond?: (request: TestRequest, ledger: Ledger) => unknown;
 }
@@ -58,8 +65,8 @@ export interface Stage {
   install(): InstalledWallet;
   /** Installs a second wallet with the same name and the second account. Call it after `ready`. */
   installNamesake(): ScriptControl;
-  /** Installs another wallet, with a name of its own. */
-  installOther(): void;
+  /** Installs another wallet, with a name of its own and the second account. @returns its name */
+  installOther(): string;
   /** The installed wallet. @throws before `ready` */
   readonly wallet: InstalledWallet;
   /** The listed entries of the wallet. */
@@ -93,12 +100,20 @@ export function createStage(
   const modal = createTestModal({
     plugins: [plugin] as readonly AnyPlugin[],
     ...(options.id === undefined ? {} : { id: options.id }),
+    ...(options.connections && { connections: options.connections }),
     platform: { fetch: (request) => respond(request, control.ledger), ...options.platform },
   });
   const { test } = modal;
   let wallet: InstalledWallet | undefined;
   // Listeners of the wallet itself, which do not count as the plugin's.
   const own = new Map<string, number>();
+  const failUnlisted = () => {
+    const names = modal.state.connectors.get().map(({ name }) => `“${name}”`);
+    return failSetUp(
+      `The wallet “${WALLET_NAME}”, which "install" of the fixtures puts into the page, is not listed. Listed: ${names.join(', ') || 'none'}.`,
+      'The slot "connectors" publishes each wallet of the page: one that announces itself, and an object at its place in the page.',
+    );
+  };
   const connectors = () => test.context.store.get(connectorsAtom).filter(({ name }) => name === WALLET_NAME);
   const stage: Stage = {
     modal,
@@ -118,20 +133,22 @@ export function createStage(
       return namesake;
     },
     installOther() {
-      fixtures.install(test.page, scriptOf('Another wallet', 'anotherwallet', accounts.slice(1)).script);
+      const { script } = scriptOf('Another wallet', 'anotherwallet', accounts.slice(1));
+      fixtures.install(test.page, script);
+      return script.name;
     },
     get wallet() {
       return wallet ?? fail('The wallet is not installed yet.', 'Call ready() first.');
     },
     listed: () => modal.state.connectors.get().filter(({ name }) => name === WALLET_NAME),
-    connector: () => connectors()[0] ?? fail('The wallet is not listed.', 'Each wallet of the page is listed.'),
+    connector: () => connectors()[0] ?? failUnlisted(),
     async ready() {
       if (!isLate) stage.install();
       await test.wake();
       if (isLate) stage.install();
       await settle();
       if (stage.listed().length > 0) return;
-      fail('The wallet on the page is not listed.', 'The slot "connectors" publishes each wallet of the page.');
+      failUnlisted();
     },
     connect: (connector = stage.connector().id) =>
       test.clock.drive(modal.connect({ connector, namespaces: [namespace] as never })),
@@ -139,7 +156,11 @@ export function createStage(
       await stage.ready();
       const result = await stage.connect();
       if (result.status !== 'connected') {
-        fail(`Connecting to a wallet that approves ends as "${result.status}"${reason(result)}.`, 'It is connected.');
+        const message = `Connecting to a wallet that approves ends as "${result.status}"${reason(result)}. The fixtures give it ${accounts.join(', ')}.`;
+        failSetUp(
+          message,
+          'It is connected with these accounts: no hook of the plugin leaves one out, and isAddress accepts them.',
+        );
       }
       return stage.connection() ?? fail('There is no connection after connecting.', 'The connection is there.');
     },

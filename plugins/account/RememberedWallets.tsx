@@ -76,9 +76,8 @@ function RememberedItem({ wallet, forget }: { readonly wallet: RememberedWallet;
     <li className="lk-accounts__item">
       <Row
         mark={<Mark name={name} {...(connector && { src: imageOf(connector) })} />}
-        title={name}
+        title={t('reconnect', { wallet: name })}
         sub={t(isRestoring ? 'returning' : 'away')}
-        label={t('reconnect', { wallet: name })}
         busy={isConnecting || isRestoring}
         onClick={reconnect}
       />

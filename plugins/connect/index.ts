@@ -17,6 +17,7 @@ export type { ConnectOptions } from './options.js';
 export type {
   ConnectRowOptions,
   QrData,
+  RememberedList,
   WalletAttempt,
   WalletList,
   WalletListState,

@@ -16,6 +16,7 @@ export type FeatureCheckId =
   | 'server'
   | 'views'
   | 'keyboard'
+  | 'presses'
   | 'accessible'
   | 'texts'
   | 'origins'

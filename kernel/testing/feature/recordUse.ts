@@ -43,7 +43,7 @@ export async function recordUse({ make, fixtures, stage, shown, window }: Featur
       await here.open(one);
       await look();
     }
-    await pressAll(here, plugin, fixtures);
+    const presses = await pressAll(here, plugin, fixtures);
     const [last] = shown;
     if (last) await here.open(last);
     await look();
@@ -60,7 +60,7 @@ export async function recordUse({ make, fixtures, stage, shown, window }: Featur
       ...(clock.timers > 0 ? [`${clock.timers} timer(s) of context.env.after`] : []),
       ...requests.filter(({ open }) => open).map(({ url }) => `a request to ${url}`),
     ];
-    return { stage: here, loaded, direct: watched.direct, stored, wroteDirectly, left };
+    return { stage: here, presses, loaded, direct: watched.direct, stored, wroteDirectly, left };
   } finally {
     watched.end();
   }

@@ -4,7 +4,7 @@ import { balances } from '../../contract/chainData.js';
 import type { AnyPlugin, Contribution } from '../../contract/contract.js';
 import { namespaces, type View, views } from '../../contract/slots.js';
 import type { PlatformOptions } from '../platform.js';
-import { fail, reason } from '../stage.js';
+import { fail, reason, show } from '../stage.js';
 import { createTestModal, type TestModal } from '../testModal.js';
 import { fakeConnector, fakeNamespace } from '../wallets.js';
 import type { FeatureFixtures } from './fixtures.js';
@@ -125,7 +125,11 @@ export async function createFeatureStage(
       if (isConnected && isDisconnected) await clock.drive(modal.disconnect());
       if (!isConnected && !isDisconnected) await connect(modal);
       const opened = await clock.drive(modal.open(view as never, params as never));
-      if (opened.status !== 'opened') fail(`The view ${name} does not open: it ends as "${opened.status}".`);
+      if (opened.status !== 'opened') {
+        const [error] = modal.test.errors;
+        const why = error === undefined ? '' : `, after ${show(error)}`;
+        fail(`The view ${name} does not open: it ends as "${opened.status}"${why}.`);
+      }
       const shown = () => host()?.querySelector('dialog[open]') ?? undefined;
       await modal.test.until(() => Boolean(shown()?.querySelector('.lk-view')), `view ${name} in an open dialog`);
       await stage.rest();

@@ -1,10 +1,12 @@
 /** The record of the use of a plugin. */
 
+import type { Presses } from './pressAll.js';
 import type { FeatureStage } from './stage.js';
 
 /** The record of a plugin while its views were used, and afterwards. */
 export interface UseRecord {
   readonly stage: FeatureStage;
+  readonly presses: Presses;
   /** Elements that load something from an origin that no plugin of the modal declares. */
   readonly loaded: readonly { readonly what: string; readonly origin: string; readonly directive: string }[];
   /** Requests past `context.fetch`. */

@@ -2,10 +2,10 @@
 
 import type { Atom } from 'jotai/vanilla';
 import {
+  allConnectionsAtom,
   type Connector,
   type ConnectRow,
   type ConnectRows,
-  connectionsAtom,
   connectorsAtom,
   findConnector,
   lookingAtom,
@@ -134,7 +134,7 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
   };
 
   return {
-    atoms: [...source.atoms, lookingAtom, connectionsAtom],
+    atoms: [...source.atoms, lookingAtom, allConnectionsAtom],
     read(isWatched) {
       const directory = source.directory?.(rowIn(listedRows));
       const rows = arrange(source.shelf(), isWatched).map(rowIn(shelfRows));
@@ -147,7 +147,7 @@ export function createCellRows(context: PluginContext, source: CellSource): Conn
     isConnected({ connector }) {
       const listed = connector === undefined ? undefined : findConnector(store.get(connectorsAtom), connector);
       const ids = [listed, ...(listed?.connectors ?? [])].map((one) => one?.id);
-      return [...store.get(connectionsAtom).values()].some((one) => ids.includes(one.connector.id));
+      return store.get(allConnectionsAtom).some((one) => ids.includes(one.connector.id));
     },
     async connect(row, attempt) {
       const { namespaces, signal } = attempt;

@@ -5,6 +5,7 @@ import type {
   ConnectRow,
   ModalError,
   Namespace,
+  RememberedWallet,
   RowDirectory,
   RowLink,
   RowReply,
@@ -70,8 +71,29 @@ export interface ConnectRowOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The stored wallets that are not connected now. With `createModal({ connections: 'several' })` an own list of wallets needs them. */
+export interface RememberedList {
+  /** The last used one first. The same object until something changes. Connect one again by `modal.connect({ connector: id })`. */
+  get(): readonly RememberedWallet[];
+  /** Calls back after each change. Returns the unsubscribe function. */
+  subscribe(changed: () => void): () => void;
+  /** Restores those that the start has left out: it restores two of each namespace. No wallet asks the user. */
+  restore(): void;
+  /** Forgets a wallet, by the id of its connector. A connected one stays. */
+  forget(id: string): void;
+}
+
 /** The wallets and log-ins of the modal, for an app that draws its own connect screen. */
 export interface WalletList {
+  /**
+   * The stored wallets that are not connected now.
+   * @throws `ENGINE_FAILED`
+   * @example
+   * const remembered = await (await modal.api.connect.wallets()).remembered();
+   * remembered.restore();
+   * for (const { id, name } of remembered.get()) console.log(id, name);
+   */
+  remembered(): Promise<RememberedList>;
   /**
    * The list now. The same object until something changes.
    * @example const names = (await modal.api.connect.wallets()).get().rows.map(({ name }) => name);

@@ -1,11 +1,11 @@
 /** The list of wallets and log-ins for apps that draw their own connect screen: the rows of all connect methods, and their connects. */
 
 import {
+  allConnectionsAtom,
   type Connection,
   type ConnectResult,
   type ConnectRow,
   type ConnectRows,
-  connectionsAtom,
   lookingAtom,
   type ModalError,
   type PluginContext,
@@ -16,6 +16,7 @@ import { createAttempts } from './attempts.js';
 import { findRows } from './findRows.js';
 import type { ConnectRowOptions, WalletList, WalletListState, WalletRow } from './listTypes.js';
 import { checkOptions, readRowId, readText, unknownRow } from './readRow.js';
+import { openRemembered } from './rememberedList.js';
 import { type WatchedRows, watchRows } from './watchedRows.js';
 
 export function createWalletList(context: PluginContext): WalletList {
@@ -124,7 +125,7 @@ export function createWalletList(context: PluginContext): WalletList {
   if (context.env.window) context.task(load);
 
   const resultOf = (isConnected: boolean, before: ReadonlySet<Connection>): ConnectResult => {
-    const connections = [...store.get(connectionsAtom).values()].filter((one) => !before.has(one));
+    const connections = store.get(allConnectionsAtom).filter((one) => !before.has(one));
     return isConnected ? { status: 'connected', connections } : { status: 'cancelled' };
   };
   /** Not `async`: a pop-up must be opened before the first `await`. */
@@ -141,7 +142,7 @@ export function createWalletList(context: PluginContext): WalletList {
     checkOptions(row, options);
     errors.delete(id);
     const { end, ...run } = attempts.begin(id, options.signal);
-    const before = new Set(store.get(connectionsAtom).values());
+    const before = new Set(store.get(allConnectionsAtom));
     const settle = (given: ConnectResult | boolean): ConnectResult => {
       const result = typeof given === 'boolean' ? resultOf(given, before) : given;
       // A cancelled connect has no failure.
@@ -167,6 +168,7 @@ export function createWalletList(context: PluginContext): WalletList {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    remembered: () => openRemembered(context),
     async connect(row: unknown, options: ConnectRowOptions = {}) {
       try {
         return await begin(row, options ?? {});

@@ -7,7 +7,6 @@ import {
   allConnectionsAtom,
   type Connection,
   connectionsAtom,
-  isSameAddress,
   lockedWalletsAtom,
   measureAttempt,
   type PluginContext,
@@ -21,7 +20,7 @@ import type { SIWXFlow } from '../slots.js';
 import { currentKeyAtom, keyOf, signingAtom } from './atoms.js';
 import { createDeferredPrompt } from './deferredPrompt.js';
 import { createDisplayedMessage } from './displayedMessage.js';
-import { createExits } from './exits.js';
+import { createExits, hasSessionsOf } from './exits.js';
 import { createOrigins } from './origins.js';
 import { keepSignOut } from './pendingSignOut.js';
 import { createRetry } from './retry.js';
@@ -146,19 +145,14 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
     await update();
   }
 
-  /** Whether the sessions of a connection stay valid with this one: the same wallet, or one that has replaced it or has its account. */
-  const hasSessionsOf = (other: Connection, { namespace, grantId, account }: Connection) =>
-    other.namespace === namespace &&
-    (!ctx.connections.several ||
-      other.grantId === grantId ||
-      other.accounts.some(({ address }) => isSameAddress(address, account.address)));
-
   /** Follows a change of connection, network or session. @returns The key of the active account if it has to sign in */
   async function findKeyToSignIn(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
     const locked = store.get(lockedWalletsAtom);
     const all = store.get(allConnectionsAtom);
-    const missing = previousConnections.filter((one) => !all.some((other) => hasSessionsOf(other, one)));
+    const missing = previousConnections.filter(
+      (one) => !all.some((other) => hasSessionsOf(other, one, ctx.connections.several)),
+    );
     // A locked wallet keeps its session, until it is disconnected.
     const disconnected = missing.filter(({ namespace }) => !locked.has(namespace));
     const waiting = missing.filter(({ namespace }) => locked.has(namespace));

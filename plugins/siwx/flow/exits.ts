@@ -30,6 +30,20 @@ export interface ExitsInput {
  */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
+/**
+ * Whether the sessions of a connection stay valid with another one: the same wallet, or one that has replaced it or has its account.
+ *
+ * @param isSeveral - A namespace can have several connections, so that none replaces another.
+ */
+export function hasSessionsOf(
+  other: Connection,
+  { namespace, grantId, account: { address } }: Connection,
+  isSeveral: boolean,
+): boolean {
+  if (other.namespace !== namespace) return false;
+  return !isSeveral || other.grantId === grantId || other.accounts.some((one) => isSameAddress(one.address, address));
+}
+
 /** Creates the two ways out of a sign-in: cancel, and sign-out after a disconnect. */
 export function createExits(
   ctx: PluginContext,

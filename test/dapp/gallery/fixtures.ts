@@ -43,10 +43,15 @@ const SOLANA_SHARE = {
 
 type Watcher = Parameters<Grant['watch']>[0];
 
-function grant(options: SceneOptions, namespace: string, watchers = new Set<Watcher>()): Grant {
+function grant(
+  options: SceneOptions,
+  namespace: string,
+  watchers = new Set<Watcher>(),
+  { id = namespace, address = ADDRESS }: Partial<WalletFixture> = {},
+): Grant {
   const { switching, signIn, label } = options;
   const account: Account = {
-    address: ADDRESS,
+    address,
     ...(label && { label }),
     ...((signIn?.isSmart || options.smart) && { type: 'smartAccount' }),
   };
@@ -63,7 +68,7 @@ function grant(options: SceneOptions, namespace: string, watchers = new Set<Watc
     },
   };
   return {
-    id: `grant-${namespace}`,
+    id: `grant-${id}`,
     shares: new Map([[namespace, namespace === 'solana' ? SOLANA_SHARE : share]]),
     end: async () => undefined,
     watch(watcher) {
@@ -83,7 +88,9 @@ function connector(wallet: WalletFixture, options: SceneOptions, watchers: Set<W
     namespaces: [namespace],
     connect() {
       if (answer === 'hang') return never();
-      return answer === 'approve' ? Promise.resolve(grant(options, namespace, watchers)) : Promise.reject(answer);
+      return answer === 'approve'
+        ? Promise.resolve(grant(options, namespace, watchers, wallet))
+        : Promise.reject(answer);
     },
   };
 }
@@ -123,11 +130,11 @@ export function createWalletList(options: SceneOptions) {
       list.push(connector(wallet, options, watchers));
       publish(list);
     },
-    /** Locks the connected wallet: it shares no accounts. */
-    lock(absence: Absence = 'locked') {
+    /** Locks the connected wallets: they share no accounts. @param only - Locks the last one. */
+    lock(absence: Absence = 'locked', only?: 'last') {
       const { shares, ...rest } = grant(options, 'eip155');
       const locked = new Map([...shares].map(([namespace, share]) => [namespace, { ...share, accounts: [], absence }]));
-      for (const watcher of [...watchers]) watcher({ ...rest, shares: locked });
+      for (const watcher of [...watchers].slice(only ? -1 : 0)) watcher({ ...rest, shares: locked });
     },
     /** Removes all wallets. */
     clear() {

@@ -36,6 +36,7 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
     const extra = {
       debug: true,
       ...(state.networks ? { networks: state.networks } : {}),
+      ...(state.connections ? { connections: state.connections } : {}),
       ...(section ? { embed: section } : {}),
     };
     const stage = createStage(clock, { theme, locale }, options, extra, id);

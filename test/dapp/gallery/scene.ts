@@ -24,6 +24,8 @@ export type Answer = 'approve' | 'hang' | ModalError;
 export interface WalletFixture extends WalletFace, Pick<Connector, 'wallet'> {
   /** Default `approve`. */
   readonly answer?: Answer;
+  /** Its account. Default: that of all wallets of the gallery. */
+  readonly address?: string;
   readonly contested?: boolean;
   /** Default `eip155`. The same name and `wallet` in two namespaces are one wallet. */
   readonly namespace?: 'eip155' | 'solana';

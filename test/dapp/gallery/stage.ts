@@ -39,7 +39,7 @@ export interface Look {
   readonly locale: string;
 }
 
-type ExtraOptions = Pick<ModalOptions<[]>, 'networks' | 'debug' | 'embed'>;
+type ExtraOptions = Pick<ModalOptions<[]>, 'connections' | 'networks' | 'debug' | 'embed'>;
 
 /** A modal of the gallery. */
 export type GalleryModal = ReturnType<typeof createStageModal>;
@@ -48,7 +48,7 @@ export type GalleryModal = ReturnType<typeof createStageModal>;
 export interface Stage {
   readonly modal: GalleryModal;
   readonly clock: HeldClock;
-  readonly wallets: { add(wallet: WalletFixture): void; lock(absence?: Absence): void; clear(): void };
+  readonly wallets: { add(wallet: WalletFixture): void; lock(absence?: Absence, only?: 'last'): void; clear(): void };
   /** Connects the first wallet without opening the modal. */
   connect(): Promise<void>;
   /** Waits for a control whose name contains `name`, and clicks it. For names that are the same in every language. */

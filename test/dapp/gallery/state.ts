@@ -14,6 +14,7 @@ export interface GalleryState {
   readonly scene?: SceneOptions;
   /** The state shows a skeleton. All other states are shown only when the code of their view is loaded. */
   readonly skeleton?: boolean;
+  readonly connections?: 'several';
   readonly networks?: { readonly switching?: boolean; readonly allowUnsupported?: boolean };
   /** Brings the modal into the state with its public API and its controls. Without it the page shows the buttons. */
   arrange?(stage: Stage): Promise<unknown>;

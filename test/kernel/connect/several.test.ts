@@ -2,39 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
-import type { PluginContext } from '../../../kernel/plugin.js';
-import { createFakeEnv, type FakeEnv, settle } from '../fakes.js';
-import { dispatchStorage, setUpBoth } from '../severalNamespaces.js';
+import { createFakeEnv, settle } from '../fakes.js';
+import { setUpBoth } from '../severalNamespaces.js';
 import { codeOf, meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
-
-const MEADOW = (address: string) => ({ meadow: { accounts: [{ address }] } });
-
-const setUp = async (env?: FakeEnv) => {
-  const contexts: PluginContext[] = [];
-  const page = await setUpBoth(env, [], (context) => void contexts.push(context), { connections: 'several' });
-  const contextOf = () => {
-    const [context] = contexts;
-    if (!context) throw new Error('The plugin was not set up.');
-    return context;
-  };
-  const all = () =>
-    page.modal.state.allConnections.get().map(({ connector, account }) => `${connector.id} ${account.address}`);
-  const current = () => page.modal.state.connections.get().get('meadow')?.connector.id;
-  const find = (id: string) => {
-    const found = page.modal.state.allConnections.get().find(({ connector }) => connector.id === id);
-    if (!found) throw new Error(`${id} is not connected.`);
-    return found;
-  };
-  return { ...page, all, current, find, contextOf };
-};
-
-/** A page on which two wallets of one namespace are connected, the second one last. */
-async function withTwo(env?: FakeEnv) {
-  const page = await setUp(env);
-  const acorn = await page.connect('acorn', MEADOW('alice'));
-  const harbor = await page.connect('harborMeadow', MEADOW('bob'), ['meadow']);
-  return { ...page, acorn: acorn.grant, harbor: harbor.grant };
-}
+import { MEADOW, setUp, withTwo } from './severalWallets.js';
 
 describe('connecting', () => {
   test('adds a connection, and makes it current', async () => {
@@ -156,140 +127,6 @@ describe('disconnect', () => {
   });
 });
 
-describe('a reload', () => {
-  test('restores all wallets in their order, whichever answers first', async () => {
-    const { modal, env } = await withTwo();
-    modal.destroy();
-    const { wallets, all } = await setUp(env);
-    wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
-    await settle();
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    expect(all()).toEqual(['acorn alice', 'harbor.m bob']);
-  });
-
-  test('a wallet that is late does not take the place of the one that the user used last', async () => {
-    const { modal, find, env } = await withTwo();
-    await modal.use(find('acorn'));
-    modal.destroy();
-    const { wallets, current } = await setUp(env);
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
-    await settle();
-    expect(current()).toBe('acorn');
-  });
-
-  test('a stored wallet that shares nothing any more costs the other nothing', async () => {
-    const { modal, env } = await withTwo();
-    modal.destroy();
-    const { wallets, all, statusOf } = await setUp(env);
-    wallets.harborMeadow.restores[0]?.refuse(new Error('gone'));
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    expect([all(), statusOf('meadow')]).toEqual([['acorn alice'], 'connected']);
-  });
-
-  test('a third wallet waits until the list is opened', async () => {
-    const { connect, modal, env } = await withTwo();
-    await connect('bridge', MEADOW('dora'), ['meadow']);
-    modal.destroy();
-    const { wallets, contextOf } = await setUp(env);
-    expect([wallets.acorn, wallets.harborMeadow, wallets.bridge].map(({ restores }) => restores.length)).toEqual([
-      0, 1, 1,
-    ]);
-    const remembered = await contextOf().connections.remembered();
-    remembered.restore();
-    await settle();
-    expect([wallets.acorn, wallets.harborMeadow, wallets.bridge].map(({ restores }) => restores.length)).toEqual([
-      1, 1, 1,
-    ]);
-  });
-
-  test('connecting a wallet leaves the restore of another one running', async () => {
-    const { modal, env } = await withTwo();
-    modal.destroy();
-    const { wallets, connect, all } = await setUp(env);
-    await connect('bridge', MEADOW('dora'), ['meadow']);
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    expect(all()).toEqual(['acorn alice', 'bridge dora']);
-  });
-
-  test('nothing that is stored has an address', async () => {
-    const { env } = await withTwo();
-    expect(JSON.stringify(Object.entries(env.storage))).not.toMatch(/alice|bob/);
-  });
-});
-
-describe('the remembered wallets', () => {
-  async function afterReload() {
-    const { modal, env } = await withTwo();
-    modal.destroy();
-    const page = await setUp(env);
-    const remembered = await page.contextOf().connections.remembered();
-    const list = () =>
-      page
-        .contextOf()
-        .store.get(remembered.list)
-        .map(({ name, isRestoring }) => `${name}${isRestoring ? ' …' : ''}`);
-    return { ...page, remembered, list };
-  }
-
-  test('are those that are not connected, by the names they had', async () => {
-    const { list, wallets } = await afterReload();
-    expect(list()).toEqual(['Harbor …', 'acorn …']);
-    wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
-    await settle();
-    expect(list()).toEqual(['acorn …']);
-  });
-
-  test('one that is forgotten is not restored again', async () => {
-    const { list, remembered, wallets, all, modal, env } = await afterReload();
-    remembered.forget('acorn');
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    expect([list(), all()]).toEqual([['Harbor …'], []]);
-    modal.destroy();
-    const again = await setUp(env);
-    expect(again.wallets.acorn.restores).toEqual([]);
-  });
-
-  test('a connected wallet is not forgotten', async () => {
-    const { remembered, wallets, all } = await afterReload();
-    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    await settle();
-    remembered.forget('acorn');
-    expect(all()).toEqual(['acorn alice']);
-  });
-});
-
-describe('two tabs', () => {
-  async function twoTabs() {
-    const env = createFakeEnv();
-    const one = await withTwo(env);
-    const two = await setUp(env);
-    two.wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
-    two.wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
-    await settle();
-    return { env, one, two };
-  }
-
-  test('agree on the current connection', async () => {
-    const { env, one, two } = await twoTabs();
-    await two.modal.use(two.find('acorn'));
-    dispatchStorage(env);
-    expect([one.current(), two.current()]).toEqual(['acorn', 'acorn']);
-  });
-
-  test('a connection that is disconnected in one ends in the other, and no other', async () => {
-    const { env, one, two } = await twoTabs();
-    await two.modal.disconnect(two.find('harbor.m'));
-    dispatchStorage(env);
-    expect([one.all(), two.all()]).toEqual([['acorn alice'], ['acorn alice']]);
-  });
-});
-
 test('an eleventh wallet of a namespace is refused before it is asked', async () => {
   const wallets = Array.from({ length: 11 }, (_, at) => scriptConnector(`wallet-${at}`));
   const modal = createModalIn(createFakeEnv(), {
@@ -308,6 +145,17 @@ test('an eleventh wallet of a namespace is refused before it is asked', async ()
   expect(codeOf(await connect(10))).toEqual(['failed', 'CONNECTIONS_FULL']);
   expect([modal.state.allConnections.get().length, wallets[10]?.asked.length]).toEqual([10, 0]);
 });
+
+test.each(['one', 'several'] as const)(
+  'with %s, an approval that shrinks to its other namespace moves there',
+  async (connections) => {
+    const { connect, network } = await setUpBoth(undefined, [], undefined, { connections });
+    const { grant } = await connect('bridge', { ...MEADOW('alice'), hill: {} });
+    expect(network()).toBe('meadow:1');
+    grant.change({ hill: {} });
+    expect(network()).toBe('hill:1');
+  },
+);
 
 test('an app with one connection keeps one: the former one ends', async () => {
   const { connect, modal } = await setUpBoth();

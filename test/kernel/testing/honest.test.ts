@@ -122,3 +122,14 @@ function lacking(plugin: ReturnType<typeof leaf>, slot: string): ReturnType<type
   const contributes = (plugin.contributes as readonly Contribution[]).filter((one) => one.slot !== slot);
   return { ...plugin, contributes } as never;
 }
+
+describe('one cause of many failures', LONG, () => {
+  it('is reported once, and names what is listed instead', async () => {
+    const { checks } = await checkChainPlugin(() => lacking(leaf(), 'connectors'), leafFixtures);
+    const failed = checks.filter(({ status, why }) => status === 'failed' && why?.includes('is not listed'));
+    // The checks of the list itself fail for themselves.
+    const others = failed.filter(({ why }) => why?.includes('Listed: none.'));
+    expect(others.length).toBeLessThanOrEqual(2);
+    expect(checks.filter(({ why }) => why?.startsWith('Not run for the reason that')).length).toBeGreaterThan(20);
+  });
+});

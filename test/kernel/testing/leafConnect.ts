@@ -106,12 +106,17 @@ export async function connect(
   }
 }
 
+/** The connections of all wallets, for a fault. */
+const everyLive = new Set<LiveGrant>();
+
 function listen(wallet: LeafWallet, live: LiveGrant, has: Has): () => void {
+  everyLive.add(live);
   const isValid = has('accepts any text as an account when the accounts change') ? isText : isAddress;
   const accounts = (list: unknown) => {
     const next = readAddresses(list, isValid);
     if (has('wallet-ends') && next?.length === 0) return;
-    if (next && !(has('accounts') && next.length === 1)) live.share(next);
+    if (!next || (has('accounts') && next.length === 1)) return;
+    for (const one of has('several-wallets') ? everyLive : [live]) one.share(next);
   };
   const moved = (to: unknown) => {
     if (typeof to !== 'string' || (has('network') && to === 'leaf:elm')) return;
@@ -127,6 +132,7 @@ function listen(wallet: LeafWallet, live: LiveGrant, has: Has): () => void {
   wallet.on('network', moved);
   return () => {
     isOver = true;
+    everyLive.delete(live);
     wallet.off('accounts', accounts);
     wallet.off('network', moved);
   };

@@ -66,7 +66,8 @@ export function createFeatures(
         (answer) => {
           const start = has('messages-signer') ? 'signed:' : `signed:${signer}:`;
           const fits = typeof answer === 'string' && answer.startsWith(start);
-          return fits ? answer : has('features-junk') ? '' : undefined;
+          // An answer of another account is a text, and refused.
+          return fits ? answer : has('features-junk') && typeof answer !== 'string' ? '' : undefined;
         },
         has('features-abort') ? undefined : asked,
       );

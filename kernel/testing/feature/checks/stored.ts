@@ -24,6 +24,10 @@ const VALUES: readonly unknown[] = [
   { id: null },
   { __proto__: null, length: 1e9 },
 ];
+/** Values of one field, while the others are as the plugin has stored them. */
+const FIELD_VALUES: readonly unknown[] = [null, {}, 0, 'x'.repeat(5_000)];
+/** Fields that are changed in a stored value. */
+const MOST_FIELDS = 6;
 /** Texts that are no envelope. */
 const TEXTS = ['', 'kit', '{', 'null', '[]', '7', '{"v":1}', '{"v":"1","d":{}}', '{"d":{}}'];
 
@@ -58,6 +62,16 @@ export const storedChecks: readonly FeatureCheckRun[] = [
           ([key, text]) => [key, isText || junk === TEXTS[0] ? String(junk) : withValue(text, junk)] as const,
         );
         await openAll(subject, plugin, new Map([...whole, ...changed]), `when ${show(junk)} is stored`);
+      }
+      for (const [key, text] of firstOfEachList(own)) {
+        const { d } = envelopeOf(text);
+        for (const field of fieldsOf(d)) {
+          for (const value of FIELD_VALUES) {
+            const changed = withValue(text, { ...(d as object), [field]: value });
+            const when = `when the field "${field}" of "${nameOf(key)}" is ${show(value)}`;
+            await openAll(subject, plugin, new Map([...whole, [key, changed]]), when);
+          }
+        }
       }
       for (const [key] of own) {
         const others = new Map([...own].filter(([one]) => one !== key));
@@ -108,6 +122,13 @@ async function checkKept(
 
 const entriesOf = (storage: Storage): Stored => new Map(Object.entries(storage));
 const nameOf = (key: string) => key.split(':').slice(2).join(':');
+
+/** The first entry of each list, and each value that is no list. */
+const firstOfEachList = (own: Stored): readonly (readonly [key: string, text: string])[] =>
+  [...new Map([...own].reverse().map((one) => [one[0].split(':').slice(0, 3).join(':'), one])).values()].reverse();
+
+const fieldsOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).slice(0, MOST_FIELDS) : [];
 
 function withValue(text: string, value: unknown): string {
   return JSON.stringify({ ...envelopeOf(text), d: value });

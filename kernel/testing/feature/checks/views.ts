@@ -4,12 +4,10 @@ import { isModalError } from '../../../values/error.js';
 import { fail, show } from '../../stage.js';
 import type { FeatureCheckRun } from '../check.js';
 import type { Axe } from '../fixtures.js';
+import { keyboardFault } from '../keyboardFault.js';
 import type { FeatureStage, Shown } from '../stage.js';
 
 const WRITING = '“Check the feature” in plugins/README.md, about views';
-/** Elements that browsers put into the tab order. */
-const NATIVE =
-  'a[href], button, input, select, textarea, summary, label, option, audio[controls], video[controls], iframe';
 /**
  * The texts of the shell for a part and for a view that failed. A test compares them with the shell's: pages would load more bytes if
  * the checks imported them.
@@ -44,10 +42,25 @@ export const viewChecks: readonly FeatureCheckRun[] = [
     shows: true,
     run: eachView(async (_, { name }, dialog) => {
       for (const element of dialog.querySelectorAll<HTMLElement>('.lk-view *')) {
-        const wrong = faultOf(element);
-        if (wrong) fail(`In the view ${name}, ${outline(element)} ${wrong}`);
+        const fault = keyboardFault(element);
+        if (fault) fail(`In the view ${name}, ${fault}`);
       }
     }),
+  },
+  {
+    id: 'presses',
+    title: 'no press of a button throws, and what appears then can be reached by keyboard',
+    read: WRITING,
+    shows: true,
+    async run({ used }) {
+      const { presses } = await used();
+      const [fault] = [
+        ...presses.thrown.map((one) => `${one}. Expected: it shows the user what went wrong.`),
+        ...presses.unreachable,
+      ];
+      if (fault !== undefined) fail(fault);
+      return undefined;
+    },
   },
   {
     id: 'accessible',
@@ -110,31 +123,3 @@ const isForeseen = (error: unknown) => isModalError(error) && error.code !== 'UN
 
 /** A request that the fixtures do not answer fails, as a server can. */
 const isUnscripted = (error: unknown) => error instanceof Error && error.message.startsWith('No answer is scripted');
-
-/** The fault of an element for users of the keyboard. */
-function faultOf(element: HTMLElement): string | undefined {
-  const isNative = element.matches(NATIVE);
-  const tab = element.getAttribute('tabindex');
-  if (tab !== null && Number(tab) > 0)
-    return `has the tabindex ${tab}. Expected: 0, so that the order of the keys is the order on the screen.`;
-  const { onClick, onKeyDown, onKeyUp } = propsOf(element);
-  const acts = typeof onClick === 'function';
-  if (element.matches('a:not([href])') && acts)
-    return 'is a link without "href", which no key reaches. Expected: a Button of latchkey/ui, or an "href".';
-  if (isNative || !acts) return undefined;
-  // A row may take clicks for the control inside.
-  if (element.querySelector(NATIVE)) return undefined;
-  if (tab === null)
-    return 'can be pressed, and no key reaches it. Expected: a Button or Row of latchkey/ui, or a native button.';
-  if (!onKeyDown && !onKeyUp)
-    return 'has the focus, and no key presses it. Expected: a native button, which Enter and the space bar press.';
-  return undefined;
-}
-
-/** The props with which React has rendered an element. */
-function propsOf(element: Element): Readonly<Record<string, unknown>> {
-  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-  return (key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined) ?? {};
-}
-
-const outline = (element: Element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 100);

@@ -8,6 +8,11 @@ import type { GalleryState } from '../state.js';
 /** Both sides ask one object of the page. */
 const HARBOR: WalletFixture = { ...WALLETS[0], wallet: {} };
 const SOLANA_SIDE: WalletFixture = { ...HARBOR, id: 'harbor.solana', namespace: 'solana' };
+const ADDRESSES = ['7a3f', 'c01d', '5eed'].map((end) => `0x${end}${'0'.repeat(32)}${end}`);
+const SEVERAL = {
+  namespaces: ['eip155', 'solana'],
+  wallets: WALLETS.slice(0, 3).map((wallet, at) => ({ ...wallet, address: ADDRESSES[at] ?? '' })),
+} as const;
 const TWO = { namespaces: ['eip155', 'solana'], wallets: [HARBOR, SOLANA_SIDE] } as const;
 
 /** Connects one part of the merged wallet without opening the modal. */
@@ -61,6 +66,30 @@ export const namespacesStates: readonly GalleryState[] = [
       await connect(stage, SOLANA_SIDE.id);
       await connect(stage, HARBOR.id);
       await openSwitcher(stage);
+    },
+  },
+  {
+    name: 'accounts-several',
+    title: 'Three wallets of a namespace',
+    view: 'SwitchAccount',
+    connections: 'several',
+    scene: SEVERAL,
+    async arrange(stage) {
+      for (const { id } of SEVERAL.wallets) await connect(stage, id);
+      await openSwitcher(stage);
+    },
+  },
+  {
+    name: 'accounts-away',
+    title: 'One of them not connected',
+    view: 'SwitchAccount',
+    connections: 'several',
+    scene: SEVERAL,
+    async arrange(stage) {
+      for (const { id } of SEVERAL.wallets) await connect(stage, id);
+      stage.wallets.lock('locked', 'last');
+      await openSwitcher(stage);
+      await stage.find('section:last-of-type .lk-row');
     },
   },
 ];

@@ -6,8 +6,9 @@ import { shellText } from '../../../../kernel/ui/texts/shellText.js';
 import { check } from '../../../plugins/example-feature/check.js';
 import { FAULTS } from './faults.js';
 import { LATE_FAULTS } from './lateFaults.js';
+import { USE_FAULTS } from './useFaults.js';
 
-const ALL = { ...FAULTS, ...LATE_FAULTS };
+const ALL = { ...FAULTS, ...LATE_FAULTS, ...USE_FAULTS };
 const IDS: readonly FeatureCheckId[] = [
   'contract',
   'import',
@@ -15,6 +16,7 @@ const IDS: readonly FeatureCheckId[] = [
   'server',
   'views',
   'keyboard',
+  'presses',
   'accessible',
   'texts',
   'origins',
