@@ -24,6 +24,7 @@ import type { Scope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { Router } from '../routing/router.js';
 import type { Connections, Networks, Prefetched } from './parts.js';
+import type { serviceError } from './serviceError.js';
 
 /** A reported error. */
 export interface Fault {
@@ -91,6 +92,7 @@ export interface Kernel extends Core {
   readonly router: Router;
   readonly networks: Networks;
   readonly connections: Connections;
+  readonly serviceError: typeof serviceError;
   readonly notify: PluginContext['notify'];
   readonly text: PluginContext['text'];
   /** Settles when all connector sources finished their initial discovery. Never rejects. */

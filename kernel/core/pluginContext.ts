@@ -61,8 +61,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
           core.report(error, handle.plugin);
         }
       }
-      const { serviceError } = await import('./unavailable.js');
-      throw serviceError(slot.id, key, plugin.id, failure);
+      throw (await core.loadEngine()).serviceError(slot.id, key, plugin.id, failure);
     },
     // Nothing is open before the engine is loaded, so these methods have nothing to do then.
     router: Object.freeze({

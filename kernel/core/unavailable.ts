@@ -1,4 +1,4 @@
-/** The errors of a modal that cannot start, on a server or after it was destroyed, and of a missing service. Loaded when needed. */
+/** The errors of a modal that cannot start: on a server, and after it was destroyed. Loaded when needed. */
 
 import { ModalError } from '../values/error.js';
 
@@ -21,24 +21,4 @@ export function unavailableError(isClosed: boolean, part?: Missing): ModalError 
   if (!part) return reason;
   const [message, code] = ERRORS[part];
   return new ModalError(message, { code, cause: reason });
-}
-
-/**
- * The error of a service that no plugin provides, or that could not be loaded.
- *
- * @param service - The id of its slot.
- * @param plugin - The plugin that has asked for it.
- * @param failure - Why the last provider failed; `undefined` without a provider.
- */
-export function serviceError(service: string, key: string, plugin: string, failure: unknown): ModalError {
-  return failure === undefined
-    ? new ModalError(`No active plugin provides the service "${service}" for "${key}".`, {
-        code: 'SERVICE_MISSING',
-        plugin,
-      })
-    : new ModalError(`The service "${service}" for "${key}" could not be loaded.`, {
-        code: 'SERVICE_FAILED',
-        plugin,
-        cause: failure,
-      });
 }

@@ -16,6 +16,7 @@ import {
 import { checkPlugins } from '../core/checkPlugin.js';
 import type { Core, Kernel } from '../core/core.js';
 import { forgetAccounts } from '../core/forgetAccounts.js';
+import { serviceError } from '../core/serviceError.js';
 import { createHookRegistry } from '../hooks/createHookRegistry.js';
 import { createNetworks } from '../networks/networks.js';
 import { createHttp } from '../platform/http.js';
@@ -84,6 +85,7 @@ export function createEngine(core: Core, restore: LoadedRestore): Kernel {
     router,
     networks,
     connections,
+    serviceError,
     notify,
     text: (catalogue) => readCatalogue(kernel, catalogue),
     discovered: watchConnectors(core),
