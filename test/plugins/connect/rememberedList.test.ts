@@ -21,6 +21,7 @@ test('the stored wallets that are not connected can be restored, watched and for
   await modal.test.until(() => modal.state.allConnections.get().length === 3);
   expect([remembered.get(), changes > 0]).toEqual([[], true]);
   const list = await modal.api.connect.wallets();
+  await modal.test.until(() => list.get().rows.length === 3);
   expect(list.get().rows.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected']);
   await modal.disconnect();
   expect(remembered.get()).toEqual([]);
