@@ -87,7 +87,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       const kept = record.read();
       restore?.cancel([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
       const ended = several
-        ? several.follow(all(), record.pairs(), grants.set)
+        ? several.followTab(all(), record.pairs(), grants.set)
         : all().filter(({ namespace }) => !kept.has(namespace));
       if (ended.length === 0) return;
       grants.remove(ended);

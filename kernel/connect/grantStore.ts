@@ -161,8 +161,9 @@ export function createGrantStore({
     } catch (error) {
       if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }
-    const before = (namespace: Namespace) => all().find((one) => one.namespace === namespace && one.grantId === id);
-    mine = mine.filter(({ namespace }) => several || before(namespace) || !connections().has(namespace));
+    const held = all().filter(({ grantId }) => grantId === id);
+    const isHeld = (namespace: Namespace) => held.some((one) => one.namespace === namespace);
+    mine = mine.filter(({ namespace }) => several || isHeld(namespace) || !connections().has(namespace));
     const isAway = changed && isLocked(changed);
     // Only the current wallet of a namespace is waited for.
     const locked = isAway ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
@@ -171,17 +172,19 @@ export function createGrantStore({
     if (connector.restorePrompts && absence === 'empty') record.setTaken(locked, true);
     // Before the connections change, so that Account stays open.
     markAbsent(store, locked, { ...describeConnector(connector), absence: absence ?? 'empty' });
+    // Before them too: a list of stored wallets is read when they change.
+    if (locked.length === 0 && !(isAway && several)) {
+      const isMine = (one: Namespace) => mine.some(({ namespace }) => namespace === one);
+      record.forget(namespaces.filter((one) => !isMine(one)).map((one) => [one, connector.id]));
+    }
+    record.add(mine, false);
     // A change in the wallet does not make it current.
-    const added = mine.filter(({ namespace }) => !before(namespace));
+    const added = mine.filter(({ namespace }) => !isHeld(namespace));
     const kept = all().flatMap((one) =>
       one.grantId === id ? (mine.find(({ namespace }) => namespace === one.namespace) ?? []) : one,
     );
     setConnections(several ? several.place(kept, added, false) : [...kept, ...added]);
     if (locked.length > 0 && changed) onLocked(connector, locked, changed).catch(report);
-    else if (!isAway || !several) {
-      record.forget(namespaces.filter((one) => !before(one)).map((one) => [one, connector.id]));
-    }
-    record.add(mine, false);
     if (mine.length === 0) {
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
@@ -211,8 +214,8 @@ export function createGrantStore({
         unwatch();
         stored.delete(grant.id);
       }
-      setConnections(all().filter((one) => !leaving.includes(one)));
       record.forget(leaving.map(({ namespace, connector }) => [namespace, connector.id]));
+      setConnections(all().filter((one) => !leaving.includes(one)));
       return grants.map(({ grant }) => grant);
     },
   };

@@ -23,9 +23,8 @@ export function rememberedWallets({ core, record, restore, several, isConnected 
   const changes = atom(0);
   const changed = () => store.set(changes, (count) => count + 1);
   core.scope.defer(record.watch(changed));
-  // The record is written after the connections.
-  core.scope.defer(store.sub(allConnectionsAtom, () => queueMicrotask(changed)));
   const list = atom((get): readonly RememberedWallet[] => {
+    get(allConnectionsAtom);
     get(changes);
     const running = get(restore.runningAtom);
     const away = record.pairs().filter((pair) => !isConnected(...pair));

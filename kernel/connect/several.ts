@@ -3,7 +3,7 @@
 import type { Connection, Namespace } from '../contract/model.js';
 import type { Core } from '../core/core.js';
 import type { StoredKey } from '../platform/storage.js';
-import type { Pair } from './storedConnections.js';
+import { MAX_PAIRS, type Pair } from './storedConnections.js';
 
 /** In all lists the last used connection is at the end. */
 export interface Several {
@@ -14,7 +14,7 @@ export interface Several {
   /** Adds connections: at the end if the user has chosen them now, otherwise so that the current ones stay current. */
   place(others: readonly Connection[], added: readonly Connection[], isUsed: boolean): readonly Connection[];
   /** Takes the order of another tab over. Returns the connections that it has ended. */
-  follow(
+  followTab(
     all: readonly Connection[],
     pairs: readonly Pair[],
     set: (next: readonly Connection[]) => void,
@@ -39,7 +39,7 @@ const isUse = (raw: unknown): raw is Use =>
 const USES: StoredKey<readonly Use[]> = {
   name: 'uses',
   version: 1,
-  parse: (raw) => (Array.isArray(raw) && raw.length <= 64 && raw.every(isUse) ? raw : undefined),
+  parse: (raw) => (Array.isArray(raw) && raw.length <= MAX_PAIRS && raw.every(isUse) ? raw : undefined),
   fallback: [],
 };
 
@@ -79,7 +79,7 @@ export function createSeveral({ storage, env }: Core): Several {
       const isMate = ({ namespace }: Connection) => added.some((one) => one.namespace === namespace);
       return [...others.filter((one) => !isMate(one)), ...added, ...others.filter(isMate)];
     },
-    follow(all, pairs, set) {
+    followTab(all, pairs, set) {
       const placeOf = (one: Connection) => pairs.findIndex((pair) => isSame(pair, pairOf(one)));
       const inOrder = timed([...all].sort((one, next) => placeOf(one) - placeOf(next)));
       if (inOrder.some((one, at) => one !== all[at])) set(inOrder);

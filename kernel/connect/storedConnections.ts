@@ -10,7 +10,7 @@ import type { KeyValue, StoredKey } from '../platform/storage.js';
 export type Pair = readonly [namespace: Namespace, connector: string];
 
 /** Ten connections in each of four namespaces, and room for those of others. */
-const MAX_PAIRS = 64;
+export const MAX_PAIRS = 64;
 
 const isPair = (raw: unknown): raw is readonly [string, string] =>
   Array.isArray(raw) && raw.length === 2 && raw.every((text) => typeof text === 'string' && /^.{1,255}$/.test(text));

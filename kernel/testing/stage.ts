@@ -86,6 +86,8 @@ export interface Stage {
 }
 
 export const WALLET_NAME = 'Kit wallet';
+/** Plugins may gather changes for this long before they follow them, ms. */
+export const GATHER_MS = 1_000;
 
 export function createStage(
   fixtures: ChainFixtures,

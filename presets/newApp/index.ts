@@ -88,7 +88,8 @@ function packageOf({ name, framework, chains, wagmi }: NewApp, versions: Version
 const WALLETS = ['@noble/curves', '@scure/btc-signer', '@scure/sr25519'];
 const WAGMI = ['@tanstack/react-query', '@wagmi/core', 'wagmi'];
 
-const TSCONFIG = `{
+/** The settings of TypeScript, as the formatter writes them. @param more - Lines after the options that all apps have. */
+const tsconfigOf = (more: string, files: string): string => `{
   "compilerOptions": {
     "target": "es2022",
     "module": "esnext",
@@ -98,33 +99,24 @@ const TSCONFIG = `{
     "strict": true,
     "noEmit": true,
     "skipLibCheck": true,
-    "types": []
+    ${more}
   },
-  "include": ["src"]
+  ${files}
 }
 `;
 
-const TSCONFIG_OF_NEXT = `{
-  "compilerOptions": {
-    "target": "es2022",
-    "module": "esnext",
-    "moduleResolution": "bundler",
-    "jsx": "react-jsx",
-    "lib": ["es2023", "dom", "dom.iterable"],
-    "strict": true,
-    "noEmit": true,
-    "skipLibCheck": true,
-    "allowJs": true,
+const TSCONFIG = tsconfigOf('"types": []', '"include": ["src"]');
+
+const TSCONFIG_OF_NEXT = tsconfigOf(
+  `"allowJs": true,
     "incremental": true,
     "isolatedModules": true,
     "esModuleInterop": true,
     "resolveJsonModule": true,
-    "plugins": [{ "name": "next" }]
-  },
-  "include": ["next-env.d.ts", ".next/types/**/*.ts", ".next/dev/types/**/*.ts", "app"],
-  "exclude": ["node_modules"]
-}
-`;
+    "plugins": [{ "name": "next" }]`,
+  `"include": ["next-env.d.ts", ".next/types/**/*.ts", ".next/dev/types/**/*.ts", "app"],
+  "exclude": ["node_modules"]`,
+);
 
 function readmeOf({ name, framework }: NewApp): string {
   const isNext = framework === 'next';

@@ -2,11 +2,8 @@
 
 import type { ConnectContext, Grant } from '../../contract/model.js';
 import { namespaces } from '../../contract/slots.js';
-import { fail, type Stage, type Subject, show } from '../stage.js';
+import { fail, GATHER_MS, type Stage, type Subject, show } from '../stage.js';
 import { type Check, triedAll } from './check.js';
-
-/** Plugins may debounce changes for this long. */
-const GATHER_MS = 1_000;
 
 export const accountChecks: readonly Check[] = [
   {

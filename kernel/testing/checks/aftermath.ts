@@ -1,11 +1,8 @@
 /** Checks of what happens after the end of a connection, and of listeners that a wallet cannot remove. */
 
-import { fail, show } from '../stage.js';
+import { fail, GATHER_MS, show } from '../stage.js';
 import { open } from './accounts.js';
 import { type Check, skipped } from './check.js';
-
-/** Plugins may debounce changes for this long. */
-const GATHER_MS = 1_000;
 
 export const aftermathChecks: readonly Check[] = [
   {

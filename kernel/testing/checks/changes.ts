@@ -1,12 +1,9 @@
 /** Checks of account and network changes, and of the end of a connection. */
 
 import type { Grant } from '../../contract/model.js';
-import { fail, lacks, type Stage, show } from '../stage.js';
+import { fail, GATHER_MS, lacks, type Stage, show } from '../stage.js';
 import { type Check, skipped } from './check.js';
 import { checkNothing, junkOf } from './connecting.js';
-
-/** Plugins may debounce changes for this long. */
-const GATHER_MS = 1_000;
 
 export const changeChecks: readonly Check[] = [
   {

@@ -1,10 +1,7 @@
 /** The check of two connected wallets in one namespace: `createModal({ connections: 'several' })`. */
 
-import { fail, reason, show } from '../stage.js';
+import { fail, GATHER_MS, reason, show } from '../stage.js';
 import { type Check, skipped } from './check.js';
-
-/** Plugins may debounce changes for this long. */
-const GATHER_MS = 1_000;
 
 export const severalChecks: readonly Check[] = [
   {

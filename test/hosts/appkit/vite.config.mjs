@@ -3,7 +3,6 @@
  * redirects the packages is the one of the guide.
  */
 import { fileURLToPath } from 'node:url';
-import vue from '@vitejs/plugin-vue';
 import { redirects } from './guide.mjs';
 
 const { APP: app, WITH: kind } = process.env;
@@ -13,6 +12,5 @@ export default {
   root: here(`apps/${app}`),
   cacheDir: here(`node_modules/.vite/${kind}`),
   ...(kind.startsWith('latchkey') && (await redirects('vite'))),
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('appkit-') } } })],
   build: { outDir: here(`.built/${kind}/${app}`), emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
 };
