@@ -170,10 +170,11 @@ export function createConnections(input: ConnectionsInput): Connections {
     async connect(given) {
       const request = ownFields(given);
       const turn = ++requests;
-      let listed = findConnector(store.get(connectorsAtom), request.connector);
+      const find = several?.find ?? findConnector;
+      let listed = find(store.get(connectorsAtom), request.connector);
       if (!listed) {
         // The connector may not be discovered yet, for example right after the modal was created.
-        listed = await waitForConnector(core, request);
+        listed = await waitForConnector(core, request, find);
         if (request.signal?.aborted || scope.closed || (listed && turn !== requests)) return { status: 'cancelled' };
       }
       const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
@@ -182,18 +183,18 @@ export function createConnections(input: ConnectionsInput): Connections {
       // Only one part of a merged connector connects, so that the user gets one prompt.
       const active = networks.activeNamespace() ?? '';
       const part = wanted.includes(active) ? active : wanted[0];
-      const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
-      const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
+      const chosen = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
+      const namespaces = wanted.filter((namespace) => chosen?.namespaces.includes(namespace));
+      const connector = several ? several.choose(all(), record.pairs(), namespaces, chosen) : chosen;
       const attempted = beginConnect(core, 'user', connector?.id ?? request.connector, namespaces);
       const isModalClosed = watchClosed(core);
       const inactive = core.inactiveCriticalPlugin();
-      const isFull = several?.isFull(all(), namespaces, connector?.id);
       const refused = async (): Promise<ConnectResult> => {
         const { connectError } = await noteLoad(core.env, import('./connectErrors.js'));
-        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
+        return { status: 'failed', error: connectError(request.connector, chosen, namespaces, inactive) };
       };
       const result =
-        !connector || namespaces.length === 0 || inactive !== undefined || isFull
+        !connector || namespaces.length === 0 || inactive !== undefined
           ? await refused()
           : await ask(request, connector, namespaces);
       endConnect(attempted, result, isModalClosed());

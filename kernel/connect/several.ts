@@ -1,6 +1,7 @@
 /** The rules of several connections in a namespace, for `createModal({ connections: 'several' })`. */
 
-import type { Connection, Namespace } from '../contract/model.js';
+import { findConnector } from '../contract/connectorInfo.js';
+import type { Connection, Connector, Namespace } from '../contract/model.js';
 import type { Core } from '../core/core.js';
 import type { StoredKey } from '../platform/storage.js';
 import { MAX_PAIRS, type Pair } from './storedConnections.js';
@@ -19,8 +20,18 @@ export interface Several {
     pairs: readonly Pair[],
     set: (next: readonly Connection[]) => void,
   ): readonly Connection[];
-  /** Whether one of these namespaces has no room for another connector. */
-  isFull(all: readonly Connection[], namespaces: readonly Namespace[], connector: string | undefined): boolean;
+  /**
+   * The connector to ask: the chosen one, or, while that is connected, another one for a further wallet. `undefined`: one of these
+   * namespaces has no room.
+   */
+  choose(
+    all: readonly Connection[],
+    pairs: readonly Pair[],
+    namespaces: readonly Namespace[],
+    chosen: Connector | undefined,
+  ): Connector | undefined;
+  /** Finds a connector by id, also one for a further wallet. */
+  find(list: readonly Connector[], id: string): Connector | undefined;
   /** The name of a stored wallet. */
   nameOf(connector: string): string | undefined;
   /** The pairs to restore at the start: in each namespace the current one, and the one that follows when it ends. */
@@ -29,6 +40,8 @@ export interface Several {
 
 /** The most connections of a namespace. */
 const MAX_CONNECTIONS = 10;
+/** The places of further wallets of one connector. */
+const PLACES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 type Use = readonly [namespace: Namespace, connector: string, usedAt: number, name: string];
 
@@ -45,6 +58,14 @@ const USES: StoredKey<readonly Use[]> = {
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => one[0] === other[0] && one[1] === other[1];
 const pairOf = ({ namespace, connector }: Connection): Pair => [namespace, connector.id];
+
+/** Finds a connector by its stored id: also one for a further wallet, which is not listed. */
+export function findStored(list: readonly Connector[], id: string): Connector | undefined {
+  const [, base, place] = /^(.*)#(\d+)$/.exec(id) ?? [];
+  const listed = findConnector(list, id);
+  if (listed || base === undefined || !PLACES.includes(Number(place))) return listed;
+  return findConnector(list, base)?.another?.(id);
+}
 
 export function createSeveral({ storage, env }: Core): Several {
   const timed: Several['timed'] = (connections) => {
@@ -85,10 +106,19 @@ export function createSeveral({ storage, env }: Core): Several {
       if (inOrder.some((one, at) => one !== all[at])) set(inOrder);
       return inOrder.filter((one) => placeOf(one) < 0);
     },
-    isFull(all, namespaces, connector) {
-      const others = all.filter((one) => one.connector.id !== connector);
-      return namespaces.some((name) => others.filter(({ namespace }) => namespace === name).length >= MAX_CONNECTIONS);
+    choose(all, pairs, namespaces, chosen) {
+      const connected = all.map(({ connector }) => connector.id);
+      // A stored wallet that is not connected keeps its place.
+      const used = [...connected, ...pairs.map(([, id]) => id)];
+      const free = PLACES.map((place) => `${chosen?.id}#${place}`).find((id) => !used.includes(id));
+      const isTaken = chosen?.another && connected.includes(chosen.id);
+      const connector = isTaken ? (free === undefined ? undefined : chosen.another?.(free)) : chosen;
+      const others = all.filter((one) => one.connector.id !== connector?.id);
+      const isFull = (name: Namespace) =>
+        others.filter(({ namespace }) => namespace === name).length >= MAX_CONNECTIONS;
+      return connector && !namespaces.some(isFull) ? connector : undefined;
     },
+    find: findStored,
     nameOf: (connector) => storage.get(USES).find((use) => use[1] === connector)?.[3],
     first: (pairs) =>
       pairs.filter(([name, id]) => {

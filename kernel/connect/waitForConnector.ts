@@ -1,6 +1,6 @@
 /** Waits for a connector that has not been discovered yet. */
 
-import { findConnector } from '../contract/connectorInfo.js';
+import type { findConnector } from '../contract/connectorInfo.js';
 import type { Connector } from '../contract/model.js';
 import type { ConnectInput } from '../contract/results.js';
 import { connectorsAtom, lookingAtom } from '../contract/state.js';
@@ -14,11 +14,12 @@ import { anySignal } from '../platform/signals.js';
 export function waitForConnector(
   { store, scope }: Pick<Core, 'store' | 'scope'>,
   { connector, signal }: ConnectInput,
+  find: typeof findConnector,
 ): Promise<Connector | undefined> {
   const ended = anySignal(scope.signal, signal);
   return new Promise((resolve) => {
     const check = () => {
-      const found = findConnector(store.get(connectorsAtom), connector);
+      const found = find(store.get(connectorsAtom), connector);
       if (!found && store.get(lookingAtom) && !ended.aborted) return;
       for (const stop of stops) stop();
       ended.removeEventListener('abort', check);

@@ -1,10 +1,10 @@
 /** Waits until the connector of a stored connection is discovered. */
 
-import { findConnector } from '../contract/connectorInfo.js';
 import type { Connector } from '../contract/model.js';
 import { connectorsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { ModalError } from '../values/error.js';
+import { findStored } from './several.js';
 
 /** After this time a wallet that was not discovered is shown as disconnected, ms. */
 const APPEAR_MS = 3_000;
@@ -22,7 +22,7 @@ export const waitForStoredConnector = (
 ): Promise<Connector> =>
   new Promise((resolve, reject) => {
     const check = () => {
-      const found = findConnector(store.get(connectorsAtom), id);
+      const found = findStored(store.get(connectorsAtom), id);
       if (!found && !signal.aborted) return;
       cancel();
       stop();

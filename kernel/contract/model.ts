@@ -123,6 +123,13 @@ export interface Connector extends ConnectorInfo {
    * @returns the unsubscribe function
    */
   watch?(changed: (shown: Pick<Grant, 'shares'> | undefined) => void): () => void;
+  /**
+   * The connector for one more wallet while this one is connected, with `createModal({ connections: 'several' })`. It shares nothing
+   * stored with this one. Absent: a second wallet replaces the first. Called again with an id, it returns the same connector.
+   *
+   * @param id - Its id: that of this connector, `#`, and a number from 2 to 10. It is stored, and not listed.
+   */
+  another?(id: string): Connector;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
   /**

@@ -1,16 +1,11 @@
 /** The WalletConnect connector. It loads its code and the SDK when it is used. */
 
-import {
-  bridges,
-  type ConnectContext,
-  type Connector,
-  isModalError,
-  namespaces,
-  type PluginContext,
-} from 'latchkey/plugin';
+import { bridges, type ConnectContext, type Connector, namespaces, type PluginContext } from 'latchkey/plugin';
 import type { ConnectorDeps } from './connectWallet.js';
 import type { WalletConnectOptions } from './options.js';
-import type { RelayClient } from './sdk/index.js';
+import type { Session } from './session/session.js';
+
+const ID = 'walletconnect';
 
 const CODE_PATH =
   'M5.7 4h2.85a1.7 1.7 0 0 1 1.7 1.7v2.85a1.7 1.7 0 0 1-1.7 1.7H5.7A1.7 1.7 0 0 1 4 8.55V5.7A1.7 1.7 0 0 1 5.7 4ZM15.45 4h2.85A1.7 1.7 0 0 1 20 5.7v2.85a1.7 1.7 0 0 1-1.7 1.7h-2.85a1.7 1.7 0 0 1-1.7-1.7V5.7a1.7 1.7 0 0 1 1.7-1.7ZM5.7 13.75h2.85a1.7 1.7 0 0 1 1.7 1.7v2.85a1.7 1.7 0 0 1-1.7 1.7H5.7A1.7 1.7 0 0 1 4 18.3v-2.85a1.7 1.7 0 0 1 1.7-1.7ZM13.9 14h2.35v2.6M20 14v2.4M13.9 20v-.6M17.25 20H20v-.6';
@@ -29,43 +24,26 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
   const supported = [...context.read(namespaces).keys()].filter((namespace) => bridged.has(namespace));
   if (supported.length === 0) return [];
   const load = () => import('./connectWallet.js');
-  let relay: Promise<RelayClient> | undefined;
-  const openRelay = async (): Promise<RelayClient> => {
-    const { createRelayClient } = await import('./sdk/index.js');
-    relay ??= createRelayClient(context, options);
-    // Do not cache a failure: the next attempt may have a network.
-    relay.catch(() => {
-      relay = undefined;
+  const shared = { context, options, sessions: new Set<Session>(), healths: new Map() };
+  const create = (id: string): Connector => {
+    const deps: ConnectorDeps = { shared, part: id.slice(ID.length), sessions: new Set() };
+    return Object.freeze({
+      id,
+      name: 'WalletConnect',
+      imageUrl: CONNECTOR_IMAGE,
+      type: 'WALLET_CONNECT',
+      remote: true,
+      namespaces: supported,
+      restoreTimeoutMs: RESTORE_TIMEOUT_MS,
+      connect: async (connect: ConnectContext) => (await load()).connectWallet(deps, connect),
+      restore: async (connect: ConnectContext) => (await load()).restoreWallet(deps, connect),
+      another(other: string) {
+        const one = others.get(other) ?? create(other);
+        others.set(other, one);
+        return one;
+      },
     });
-    return relay;
   };
-  const deps: ConnectorDeps = { context, options, openRelay, sessions: new Set() };
-  const connector: Connector = {
-    id: 'walletconnect',
-    name: 'WalletConnect',
-    imageUrl: CONNECTOR_IMAGE,
-    type: 'WALLET_CONNECT',
-    remote: true,
-    namespaces: supported,
-    restoreTimeoutMs: RESTORE_TIMEOUT_MS,
-    async connect(connect: ConnectContext) {
-      try {
-        return await (await load()).connectWallet(deps, connect);
-      } catch (error) {
-        // A mistake of the app, which the text for the user does not name.
-        if (isModalError(error, 'PACKAGE_MISSING')) context.report(error);
-        throw error;
-      }
-    },
-    async restore(connect: ConnectContext) {
-      try {
-        return await (await load()).restoreWallet(deps, connect);
-      } catch (error) {
-        // Without the package or without storage there is no session to restore.
-        if (['PACKAGE_MISSING', 'STORAGE_REFUSED'].some((code) => isModalError(error, code))) return undefined;
-        throw error;
-      }
-    },
-  };
-  return Object.freeze([Object.freeze(connector)]);
+  const others = new Map<string, Connector>();
+  return Object.freeze([create(ID)]);
 }

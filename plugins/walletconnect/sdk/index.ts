@@ -9,7 +9,7 @@ import type { SessionStruct } from './loadProvider.js';
 import { type PairingProposal, type ProposalInput, propose, type SignInParams } from './propose.js';
 import { createSessionRequest, type SessionRequest, type SessionRequestInput } from './requests.js';
 import { findStoredSession, type SessionListeners, type StoredSession, subscribe, watchSession } from './sessions.js';
-import { getSharedClient, watchRelay } from './sharedClient.js';
+import { type ClientPlace, getSharedClient, watchRelay } from './sharedClient.js';
 import { withdrawProposal } from './withdrawProposal.js';
 
 export type { SessionStruct } from './loadProvider.js';
@@ -17,6 +17,8 @@ export type { PairingResult, SignInParams } from './propose.js';
 
 /** The part of the SDK that the plugin uses. Modals of one page share the SDK's client; each has a `RelayClient` of its own. */
 export interface RelayClient {
+  /** Separates what this client stores from the data of the others: empty, or `#2` to `#10`. */
+  readonly part: string;
   /** Keeps the relay connected until the returned function is called. */
   holdRelay(): () => void;
   /** Calls the listener when the relay denies access to this app. Returns the unsubscribe function. */
@@ -57,16 +59,21 @@ export interface RelayClient {
 }
 
 /** @throws `PACKAGE_MISSING` · `STORAGE_REFUSED` */
-export async function createRelayClient(context: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
+export async function createRelayClient(
+  context: PluginContext,
+  options: WalletConnectOptions,
+  place: ClientPlace,
+): Promise<RelayClient> {
   const { env, report, signal } = context;
   const detectAlert = createAlertDetector(context);
-  const shared = await getSharedClient(context, options, detectAlert);
+  const shared = await getSharedClient(context, options, place.part, detectAlert);
   const { client } = shared;
-  const { holdRelay, onAccessDenied } = watchRelay(context, shared, detectAlert);
+  const { holdRelay, onAccessDenied } = watchRelay(context, shared, place, detectAlert);
   const ends = { env, client, ending: shared.ending };
   const dropSession = (topic: string) => endSession(ends, topic).catch(report);
   const deps = { env, signal, task: context.task, report, client, holdRelay, dropSession };
   return {
+    part: place.part,
     holdRelay,
     onAccessDenied,
     propose: (input, signIn) => propose(deps, input, signIn),

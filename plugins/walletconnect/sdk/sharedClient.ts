@@ -1,8 +1,8 @@
-/** The SDK's client. The SDK allows one per page, so all modals of a page share it. */
+/** The SDK's clients. The SDK allows one per page and storage prefix, so all modals of a page share them. */
 
 import type { AlertCode, PluginContext } from 'latchkey/plugin';
 import type { WalletConnectOptions } from '../options.js';
-import { healthAtom } from '../state.js';
+import { healthAtom, type WalletConnectHealth } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
 import { connectOnce, dedupeMessages } from './connectOnce.js';
 import { chooseLink } from './deepLink.js';
@@ -27,6 +27,7 @@ const SHARED = Symbol.for('latchkey.walletconnect');
 export async function getSharedClient(
   context: PluginContext,
   options: WalletConnectOptions,
+  part: string,
   detectAlert: AlertDetector,
 ): Promise<SharedClient> {
   // The public relay rejects apps without a project id.
@@ -35,27 +36,28 @@ export async function getSharedClient(
   const page = (context.env.window ?? {}) as { [SHARED]?: Map<string, Promise<SharedClient>> };
   page[SHARED] ??= new Map();
   const clients = page[SHARED];
-  const key = options.storagePrefix ?? '';
-  const client = clients.get(key) ?? createClient(context, options, detectAlert);
-  clients.set(key, client);
+  const prefix = `${options.storagePrefix ?? ''}${part}`;
+  const client = clients.get(prefix) ?? createClient(context, options, prefix, detectAlert);
+  clients.set(prefix, client);
   // Do not cache a failure: the next attempt may have a network.
-  client.catch(() => clients.get(key) === client && clients.delete(key));
+  client.catch(() => clients.get(prefix) === client && clients.delete(prefix));
   return client;
 }
 
 async function createClient(
   context: PluginContext,
   options: WalletConnectOptions,
+  prefix: string,
   detectAlert: AlertDetector,
 ): Promise<SharedClient> {
-  const { projectId, relayUrl, storage, storagePrefix, metadata } = options;
+  const { projectId, relayUrl, storage, metadata } = options;
   const UniversalProvider = await loadProvider(context.env);
   type Logger = NonNullable<Parameters<typeof UniversalProvider.init>[0]['logger']>;
   const { client } = await UniversalProvider.init({
     ...(projectId && { projectId }),
     ...(relayUrl && { relayUrl }),
     storage: await openStorage(context, storage),
-    ...(storagePrefix && { customStoragePrefix: storagePrefix }),
+    ...(prefix && { customStoragePrefix: prefix }),
     metadata: metadata ? { ...metadata, icons: [...metadata.icons] } : metadataOf(context),
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -74,19 +76,34 @@ function metadataOf({ app, env }: PluginContext) {
   return { name: app.name, description: '', url: app.url ?? origin, icons: [...(app.icons ?? [])] };
 }
 
-/** Connects the relay while a holder needs it, and writes its health to `healthAtom`. */
-export function watchRelay(context: PluginContext, shared: SharedClient, detectAlert: AlertDetector) {
+/** The part of a connector's client, and the states of all clients of the modal by their part. */
+export interface ClientPlace {
+  /** Separates what the client stores from the data of the others: empty, or `#2` to `#10`. */
+  readonly part: string;
+  readonly healths: Map<string, WalletConnectHealth>;
+}
+
+/** Connects the relay while a holder needs it, and writes the health of all clients to `healthAtom`: the worst one. */
+export function watchRelay(
+  context: PluginContext,
+  shared: SharedClient,
+  { part, healths }: ClientPlace,
+  detectAlert: AlertDetector,
+) {
   const { store, signal, task } = context;
   const { relayer, heartbeat } = shared.client.core;
   const accessListeners = new Set<(reason: AlertCode) => void>();
   /** The holders of this modal. */
   let holders = 0;
-  const updateHealth = () => {
-    if (!signal.aborted)
-      store.set(healthAtom, holders === 0 ? 'idle' : relayer.connected ? 'connected' : 'reconnecting');
+  const setHealth = (health: WalletConnectHealth) => {
+    if (signal.aborted) return;
+    healths.set(part, health);
+    const all = [...healths.values()];
+    store.set(healthAtom, (['reconnecting', 'connected'] as const).find((one) => all.includes(one)) ?? 'idle');
   };
+  const updateHealth = () => setHealth(holders === 0 ? 'idle' : relayer.connected ? 'connected' : 'reconnecting');
   const onLost = () => {
-    if (!signal.aborted && holders > 0) store.set(healthAtom, 'reconnecting');
+    if (holders > 0) setHealth('reconnecting');
   };
   const listeners = {
     relayer_connect: updateHealth,

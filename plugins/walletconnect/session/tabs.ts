@@ -3,12 +3,13 @@
 import type { PluginContext, StoredKey } from 'latchkey/plugin';
 import type { RelayClient } from '../sdk/index.js';
 
-const CURRENT: StoredKey<string> = {
-  name: 'session',
+/** @param part - The part of the connector. */
+const currentKey = (part: string): StoredKey<string> => ({
+  name: `session${part}`,
   version: 1,
   parse: (raw) => (typeof raw === 'string' && /^[0-9a-f]{64}$/.test(raw) ? raw : undefined),
   fallback: '',
-};
+});
 /** By then every open tab has switched to the newer session. */
 const END_REPLACED_MS = 10_000;
 
@@ -31,15 +32,17 @@ export interface Tabs {
   close(): void;
 }
 
-/** The topic of the current session of all tabs, or an empty string. */
-export const currentTopic = ({ storage }: Pick<PluginContext, 'storage'>): string => storage.get(CURRENT);
+/** The topic of the current session of all tabs, or an empty string. @param part - Default: the part of the first connector. */
+export const currentTopic = ({ storage }: Pick<PluginContext, 'storage'>, part = ''): string =>
+  storage.get(currentKey(part));
 
 export function createTabs(context: PluginContext, relay: RelayClient): Tabs {
   const { env, report, storage } = context;
+  const key = currentKey(relay.part);
   const unsubscribes: (() => void)[] = [];
   /** Replaced sessions, each with the function that stops its timer. */
   const replaced = new Map<string, () => void>();
-  const current = () => currentTopic(context);
+  const current = () => storage.get(key);
   const end = async (topic: string) => {
     // The session still exists only if its tab was closed; no other tab would inform the wallet.
     const stored = topic === current() ? undefined : await relay.findSession(topic);
@@ -60,16 +63,16 @@ export function createTabs(context: PluginContext, relay: RelayClient): Tabs {
     claim(topic) {
       const before = current();
       if (before === topic) return;
-      storage.set(CURRENT, topic);
+      storage.set(key, topic);
       if (before === '') return;
       const cancel = env.after(END_REPLACED_MS, () => void endReplaced());
       replaced.set(before, cancel);
     },
-    claimIfFree: (topic) => current() === '' && storage.set(CURRENT, topic),
-    release: (topic) => current() === topic && storage.remove(CURRENT),
-    replaceStale: (stale, topic) => current() === stale && storage.set(CURRENT, topic),
+    claimIfFree: (topic) => current() === '' && storage.set(key, topic),
+    release: (topic) => current() === topic && storage.remove(key),
+    replaceStale: (stale, topic) => current() === stale && storage.set(key, topic),
     endReplaced,
-    watch: (onChange) => unsubscribes.push(storage.watch(CURRENT, onChange)),
+    watch: (onChange) => unsubscribes.push(storage.watch(key, onChange)),
     close() {
       for (const stop of [...unsubscribes.splice(0), ...replaced.values()]) stop();
     },

@@ -31,17 +31,20 @@ export const keep = (): Kept => ({ storage: createMemory(), local: createMemoryS
 /**
  * @param kept - The storages of another app, for a reload or a second tab.
  * @param page - The page of another modal, for two modals on one page.
+ * @param connections - Whether a second phone adds a connection or replaces the first.
  */
 export function openApp(
   relay: Pick<SandboxRelay, 'url'>,
   options: Partial<WalletConnectOptions> = {},
   kept = keep(),
   page?: TestPage,
+  connections?: 'several',
 ) {
   // The tests run several pages in one process, so the SDK must not share its core.
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const modal = createTestModal({
     app: { name: 'Meadow', url: 'https://app.example' },
+    ...(connections && { connections }),
     plugins: [
       eip155({ networks: [evm(1, 'one'), evm(10, 'ten')] }),
       solana({ networks: [solanaMainnet, solanaDevnet] }),
@@ -69,11 +72,11 @@ export async function startPeers(): Promise<{ readonly relay: SandboxRelay; read
 }
 
 /** Connects the app; the phone scans its URI. */
-export async function connectApp(app: App, phone: Phone) {
+export async function connectApp(app: App, phone: Phone, connector = 'walletconnect') {
   await app.test.wake();
   let scanned: Promise<unknown> | undefined;
   const result = await app.connect({
-    connector: 'walletconnect',
+    connector,
     progress: ({ uri }) => {
       if (uri) scanned ??= phone.pair(uri);
     },

@@ -1,0 +1,95 @@
+/** Tests two phones at once, with `connections: 'several'`: each has a client of its own at the relay. */
+
+import type { Connection } from 'latchkey/plugin';
+import { expect, onTestFinished, test } from 'vitest';
+import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
+import { ADDRESSES } from './owner.js';
+import { approveAll, type Phone, startPhone } from './phone.js';
+
+const LONG = { timeout: 60_000 };
+const [mine = '', other = ''] = ADDRESSES.eip155 ?? [];
+
+const ofEvm = (app: App) => app.state.allConnections.get().filter(({ namespace }) => namespace === 'eip155');
+const idsOf = (app: App) => ofEvm(app).map(({ connector }) => connector.id);
+
+/** A phone that shares the second account of each namespace. */
+async function startOther(url: string): Promise<Phone> {
+  const phone = await startPhone(url);
+  onTestFinished(() => phone.stop());
+  phone.approves((proposed) =>
+    Object.fromEntries(
+      Object.entries(approveAll(proposed, 2)).map(([namespace, share]) => [
+        namespace,
+        { ...share, accounts: share.accounts.filter((account) => account.endsWith(ADDRESSES[namespace]?.[1] ?? '')) },
+      ]),
+    ),
+  );
+  return phone;
+}
+
+async function sign({ account, features }: Connection): Promise<void> {
+  expect(await features.signMessage?.({ message: `from ${account.address}` })).toBeDefined();
+}
+
+async function startTwo(kept: Kept = keep()) {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const open = () => openApp(relay, {}, kept, undefined, 'several');
+  const app = open();
+  await connectApp(app, phone);
+  await connectApp(app, second);
+  return { relay, app, phones: [phone, second] as const, open };
+}
+
+test('a second phone is added, and each signs for itself', LONG, async () => {
+  const { app, phones } = await startTwo();
+  expect(ofEvm(app).map(({ account }) => account.address)).toEqual([mine, other]);
+  for (const connection of ofEvm(app)) await sign(connection);
+  expect(phones.map(({ asked }) => asked.length)).toEqual([1, 1]);
+  expect(phones.map(({ client }) => client.session.length)).toEqual([1, 1]);
+});
+
+test('both phones come back after a reload', LONG, async () => {
+  const { app, phones, open } = await startTwo();
+  app.destroy();
+  const again = open();
+  await again.test.wake();
+  await again.test.until(() => ofEvm(again).length === 2, 'two restored sessions');
+  expect(idsOf(again).toSorted()).toEqual(['walletconnect', 'walletconnect#2']);
+  for (const connection of ofEvm(again)) await sign(connection);
+  expect(phones.map(({ asked }) => asked.length)).toEqual([1, 1]);
+});
+
+test('one phone is disconnected, and the other one stays', LONG, async () => {
+  const { app, phones } = await startTwo();
+  const [first] = ofEvm(app);
+  await app.disconnect(first);
+  await app.test.until(() => phones[0].client.session.length === 0, 'the end at the phone');
+  expect(ofEvm(app).map(({ account }) => account.address)).toEqual([other]);
+  expect(phones[1].client.session.length).toBe(1);
+  // Its place is free again.
+  await connectApp(app, phones[0]);
+  expect(idsOf(app)).toEqual(['walletconnect#2', 'walletconnect']);
+});
+
+test('a phone that ends its session leaves the other one', LONG, async () => {
+  const { app, phones } = await startTwo();
+  const [session] = phones[1].client.session.getAll();
+  await phones[1].client.disconnect({
+    topic: session?.topic ?? '',
+    reason: { code: 6000, message: 'User disconnected.' },
+  });
+  await app.test.until(() => ofEvm(app).length === 1, 'the end in the app');
+  expect(ofEvm(app).map(({ account }) => account.address)).toEqual([mine]);
+  await sign(ofEvm(app)[0] as Connection);
+});
+
+test('with one connection a second phone replaces the first', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  await connectApp(app, second);
+  await app.test.until(() => phone.client.session.length === 0, 'the end of the first');
+  expect(idsOf(app)).toEqual(['walletconnect']);
+});
