@@ -43,7 +43,8 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly embed?: HTMLElement;
   /**
    * When to load the code of the first view and render it hidden, without effects, so that a click only shows it.
-   * Default `intent`: on hover, focus or pointer down.
+   * Default `intent`: on hover, focus or pointer down. `idle`: once the page has loaded and is idle, but not for users who save data,
+   * or on 2g. No wallet is asked, and no other host.
    */
   readonly preload?: 'intent' | 'idle' | 'none';
   /**

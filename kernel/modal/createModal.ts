@@ -228,7 +228,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
         });
     if (typeof theme === 'object') modal.setTheme(theme);
     if (options.embed) void embed();
-    if (options.preload === 'idle') scope.defer(env.after(200, preload));
+    if (options.preload === 'idle')
+      void noteLoad(env, import('./whenIdle.js')).then((idle) => idle.whenIdle(core, preload), report);
   };
 
   const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;

@@ -37,7 +37,9 @@ export interface ModalHooks<P extends readonly AnyPlugin[]> {
   useConnection(): ConnectionOf<P> | undefined;
   useConnection<Namespace extends NamespaceOf<P>>(options: {
     readonly namespace: Namespace;
+    readonly id?: string | undefined;
   }): ConnectionOf<P, Namespace> | undefined;
+  useConnection(options: { readonly id: string }): ConnectionOf<P> | undefined;
   /**
    * All connections, with the features of their namespaces.
    * @example const connections = createHooks(modal).useConnections();

@@ -14,7 +14,7 @@ export { useModal } from './context.js';
 export { createHooks, type ModalHooks } from './createHooks.js';
 export { type UseAccount, useAccount } from './hooks/useAccount.js';
 export { type UseBalance, type UseBalanceOptions, useBalance } from './hooks/useBalance.js';
-export { type NamespaceOptions, useConnection } from './hooks/useConnection.js';
+export { type ConnectionOptions, type NamespaceOptions, useConnection } from './hooks/useConnection.js';
 export { useConnections } from './hooks/useConnections.js';
 export { type UseDisconnect, useDisconnect } from './hooks/useDisconnect.js';
 export { useForConnection } from './hooks/useForConnection.js';

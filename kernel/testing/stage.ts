@@ -65,8 +65,8 @@ export interface Stage {
   install(): InstalledWallet;
   /** Installs a second wallet with the same name and the second account. Call it after `ready`. */
   installNamesake(): ScriptControl;
-  /** Installs another wallet, with a name of its own and the second account. @returns its name */
-  installOther(): string;
+  /** Installs another wallet, with a name of its own and the second account. */
+  installOther(): ScriptControl;
   /** The installed wallet. @throws before `ready` */
   readonly wallet: InstalledWallet;
   /** The listed entries of the wallet. */
@@ -135,9 +135,9 @@ export function createStage(
       return namesake;
     },
     installOther() {
-      const { script } = scriptOf('Another wallet', 'anotherwallet', accounts.slice(1));
-      fixtures.install(test.page, script);
-      return script.name;
+      const other = scriptOf('Another wallet', 'anotherwallet', accounts.slice(1));
+      fixtures.install(test.page, other.script);
+      return other;
     },
     get wallet() {
       return wallet ?? fail('The wallet is not installed yet.', 'Call ready() first.');

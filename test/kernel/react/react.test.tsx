@@ -88,6 +88,19 @@ describe('hooks', () => {
     expect(now()).toMatchObject([{ namespace: 'meadow' }, undefined]);
   });
 
+  test('useConnection with an id returns that connection, in its namespace', async () => {
+    const { modal, connect } = arrange();
+    await connect();
+    const [{ grantId } = { grantId: '' }] = modal.state.allConnections.get();
+    const { Probe, now } = probe(() => [
+      useConnection({ id: grantId }),
+      useConnection({ id: grantId, namespace: 'hill' }),
+      useConnection({ id: 'gone' }),
+    ]);
+    await draw(modal, <Probe />);
+    expect(now()).toMatchObject([{ namespace: 'meadow', grantId }, undefined, undefined]);
+  });
+
   test('useConnections returns all connections', async () => {
     const { modal, connect } = arrange();
     const { Probe, now } = probe(useConnections);
