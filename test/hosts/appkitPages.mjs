@@ -1,14 +1,27 @@
 /** Drives an app of AppKit that was built with `latchkey/appkit`, by user input: connects, signs, sends, switches, disconnects, reloads. */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { verifyMessage } from 'viem';
 import { watchFaults } from './browser.mjs';
-import { ask, pass } from './libraryPages.mjs';
+import { ask, CORS, pass } from './libraryPages.mjs';
 
 /** The nodes that the apps name. The driver passes their requests on to local chains. */
-export const NODES = ['http://127.0.0.1:8545/', 'http://127.0.0.1:8546/', 'http://127.0.0.1:8899/'];
-const [MEADOW, ORCHARD, GARDEN] = NODES;
-/** The note for developers that every load of an app without a project id shows. */
-const NOTE =
-  'createAppKit has no projectId, so there are no phone wallets, no log-ins and no directory of wallets. The wallets of the page work.';
+export const NODES = [
+  'http://127.0.0.1:8545/',
+  'http://127.0.0.1:8546/',
+  'http://127.0.0.1:8899/',
+  'http://127.0.0.1:8900/',
+];
+const [MEADOW, ORCHARD, GARDEN, DEVNET] = NODES;
+/** The references of the networks of Solana. */
+const GARDEN_ID = '6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv';
+const DEVNET_ID = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+const DEVNET_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+/** The notes for developers: an app without a project id shows the first, and one with nodes of its own the second. */
+const NOTES = [
+  'createAppKit has no projectId, so there are no phone wallets, no log-ins and no directory of wallets. The wallets of the page work.',
+  'the option "customRpcUrls" differs. These nodes replace the public ones. Bitcoin has the option api of the plugin bip122, and "config" belongs to a transport of wagmi.',
+];
 const MESSAGE = 'Hello from Meadow';
 
 /** The wallet of the pages, for `bundleBurners`. */
@@ -43,11 +56,12 @@ export async function driveAppKit(browser, chains, url, { wallets, steps }) {
     await context.route(MEADOW, (route) => pass(route, chains.evms[0]));
     await context.route(ORCHARD, (route) => pass(route, chains.evms[1]));
     await context.route(GARDEN, (route) => pass(route, chains.solana));
+    await context.route(DEVNET, (route) => passAsDevnet(route, chains.solana));
     const page = await context.newPage();
     watchFaults(page, url, faults, NODES);
     await page.goto(url);
     const said = await steps(page, chains);
-    if (faults.some((fault) => !fault.endsWith(NOTE))) throw new Error('The page has faults:');
+    if (faults.some((fault) => !NOTES.some((note) => fault.endsWith(note)))) throw new Error('The page has faults:');
     return said;
   } catch (error) {
     throw new Error([error.message, ...faults].join('\n'), { cause: error });
@@ -82,6 +96,42 @@ async function tryEvm(page, node, id) {
     throw new Error('The signature is wrong.');
   const receipt = await ask(node, 'eth_getTransactionReceipt', [hash]);
   if (status !== 'success' || receipt?.status !== '0x1') throw new Error(`The transaction ${hash} is ${status}.`);
+}
+
+/** An app with two networks of Solana. */
+export async function followSolana(page, { solana }) {
+  await shows(page, 'chain', 'none');
+  await connect(page);
+  await shows(page, 'chain', GARDEN_ID);
+  await trySolana(page, solana);
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await shows(page, 'chain', DEVNET_ID);
+  await page.reload();
+  await shows(page, 'status', 'connected');
+  await shows(page, 'chain', DEVNET_ID);
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await shows(page, 'chain', GARDEN_ID);
+  await trySolana(page, solana);
+  await disconnect(page);
+  return 'connected, signed, sent, switched, reloaded, signed and sent again, disconnected';
+}
+
+async function trySolana(page, node) {
+  const { account, caipAddress, chainId, balance, signature, hash } = await press(page);
+  if (caipAddress !== `solana:${GARDEN_ID}:${account}` || chainId !== GARDEN_ID)
+    throw new Error(`The hooks say ${JSON.stringify({ account, caipAddress, chainId })}.`);
+  if (!(balance > 0)) throw new Error(`The balance is ${balance}.`);
+  if (!ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode(MESSAGE), base58.decode(account)))
+    throw new Error('The signature is wrong.');
+  const { value } = await ask(node, 'getSignatureStatuses', [[hash]]);
+  if (!value[0] || value[0].err) throw new Error(`The transaction ${hash} is ${JSON.stringify(value[0])}.`);
+}
+
+/** Passes a request on to the local chain, which calls itself the devnet. */
+async function passAsDevnet(route, url) {
+  const { id, method } = route.request().postDataJSON() ?? {};
+  if (method !== 'getGenesisHash') return pass(route, url);
+  return route.fulfill({ json: { jsonrpc: '2.0', id, result: DEVNET_GENESIS }, headers: CORS });
 }
 
 /** Opens the modal by the button of AppKit, and chooses the wallet. */

@@ -9,7 +9,8 @@ export const SOLANA = 'http://127.0.0.1:8899/';
 /** The first account of the local chain, which signs by itself. */
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const MESSAGE = 'Hello from Meadow';
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+/** The headers that let a page of another origin read an answer. */
+export const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
 /**
  * Opens the page in a new context, and takes it through its steps.

@@ -21,6 +21,16 @@ export const orchard = defineChain({
   rpcUrls: { default: { http: ['http://127.0.0.1:8546'] } },
 });
 
+/** The local chain of Solana. Its id begins like its genesis hash, as CAIP-2 says. */
+export const garden = defineChain({
+  id: '6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv',
+  caipNetworkId: 'solana:6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv',
+  chainNamespace: 'solana',
+  name: 'Garden',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8899'] } },
+});
+
 export const networks = [meadow, orchard] as [AppKitNetwork, ...AppKitNetwork[]];
 
 export const metadata = {
@@ -32,6 +42,10 @@ export const metadata = {
 
 export const MESSAGE = 'Hello from Meadow';
 export const RECEIVER = '0x00000000000000000000000000000000000b0b05';
+export const SOLANA_RECEIVER = 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq';
+
+/** The app's own node of Solana's devnet. */
+export const DEVNET_NODE = 'http://127.0.0.1:8900';
 
 /** Runs the steps of an app, and passes their result or their error on as JSON. */
 export async function report(run: () => Promise<unknown>, show: (text: string) => void): Promise<void> {
