@@ -11,7 +11,7 @@ import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { declarations } from './appkit/guide.mjs';
 import { measureAppKit } from './appkitBytes.mjs';
-import { driveAppKit, followEvm, followSolana, NODES, WALLET } from './appkitPages.mjs';
+import { driveAppKit, followEvm, followMultichain, followSolana, NODES, WALLET } from './appkitPages.mjs';
 import { launch } from './browser.mjs';
 import { bundleBurners } from './burners.mjs';
 import { startLocalChains } from './localChains.mjs';
@@ -26,6 +26,7 @@ const apps = {
   'react-ethers': followEvm,
   plain: followEvm,
   solana: followSolana,
+  multichain: followMultichain,
 };
 
 /** The builds: the name, the project id, and the configuration of TypeScript. The driven one reaches no service. */

@@ -11,17 +11,20 @@ export const NODES = [
   'http://127.0.0.1:8546/',
   'http://127.0.0.1:8899/',
   'http://127.0.0.1:8900/',
+  'http://127.0.0.1:3002/',
 ];
-const [MEADOW, ORCHARD, GARDEN, DEVNET] = NODES;
+const [MEADOW, ORCHARD, GARDEN, DEVNET, RIVER] = NODES;
 /** The references of the networks of Solana. */
 const GARDEN_ID = '6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv';
 const DEVNET_ID = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+const BITCOIN_ID = '000000000019d6689c085ae165831e93';
 const DEVNET_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
 /** The notes for developers: an app without a project id shows the first, and one with nodes of its own the second. */
 const NOTES = [
   'createAppKit has no projectId, so there are no phone wallets, no log-ins and no directory of wallets. The wallets of the page work.',
   'the option "customRpcUrls" differs. These nodes replace the public ones. Bitcoin has the option api of the plugin bip122, and "config" belongs to a transport of wagmi.',
 ];
+const NAMESPACES = ['eip155', 'solana', 'bip122'];
 const MESSAGE = 'Hello from Meadow';
 
 /** The wallet of the pages, for `bundleBurners`. */
@@ -31,7 +34,7 @@ export const WALLET = {
     { chainId: 31338, name: 'Orchard', rpcUrl: ORCHARD },
   ],
   solana: { rpcUrl: GARDEN },
-  bip122: {},
+  bip122: { apiUrl: RIVER.slice(0, -1) },
   wallets: [{ name: 'Acorn', rdns: 'example.acorn', namespaces: ['eip155', 'solana', 'bip122'] }],
   mode: 'approve',
 };
@@ -57,6 +60,9 @@ export async function driveAppKit(browser, chains, url, { wallets, steps }) {
     await context.route(ORCHARD, (route) => pass(route, chains.evms[1]));
     await context.route(GARDEN, (route) => pass(route, chains.solana));
     await context.route(DEVNET, (route) => passAsDevnet(route, chains.solana));
+    await context.route(`${RIVER}**`, (route) =>
+      pass(route, route.request().url().replace(RIVER, `${chains.bitcoin}/`)),
+    );
     const page = await context.newPage();
     watchFaults(page, url, faults, NODES);
     await page.goto(url);
@@ -134,12 +140,63 @@ async function passAsDevnet(route, url) {
   return route.fulfill({ json: { jsonrpc: '2.0', id, result: DEVNET_GENESIS }, headers: CORS });
 }
 
+/** An app with networks of EVM, Solana and Bitcoin, and a wallet of all three. */
+export async function followMultichain(page, chains) {
+  const part = (namespace) => page.getByRole('region', { name: namespace });
+  const isConnected = (namespace, text = 'connected') => shows(page, `${namespace}-status`, text);
+  for (const namespace of NAMESPACES) {
+    await isConnected(namespace, 'disconnected');
+    await part(namespace).getByRole('button', { name: 'Connect', exact: true }).click();
+    await choose(page);
+    await isConnected(namespace);
+  }
+  const moves = { Orchard: '31338', Meadow: '31337', Garden: GARDEN_ID, Bitcoin: BITCOIN_ID };
+  const steps = { Meadow: ['eip155', tryEvm, chains.evms[0], 31337], Garden: ['solana', trySolana, chains.solana] };
+  const all = { ...steps, Bitcoin: ['bip122', tryBitcoin, chains] };
+  for (const [name, id] of Object.entries(moves)) {
+    await page.getByRole('button', { name: `To ${name}`, exact: true }).click();
+    await shows(page, 'chain', id);
+    const [namespace, attempt, ...rest] = all[name] ?? [];
+    if (namespace) await attempt(part(namespace), ...rest);
+  }
+  await page.reload();
+  for (const namespace of NAMESPACES) await isConnected(namespace);
+  await shows(page, 'chain', BITCOIN_ID);
+  await part('solana').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await isConnected('solana', 'disconnected');
+  await isConnected('eip155');
+  await page.getByRole('button', { name: 'Disconnect all', exact: true }).click();
+  for (const namespace of NAMESPACES) await isConnected(namespace, 'disconnected');
+  await page.reload();
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor();
+  for (const namespace of NAMESPACES) await isConnected(namespace, 'disconnected');
+  return 'connected three namespaces, signed and sent in each, switched, reloaded, disconnected one and all';
+}
+
+async function tryBitcoin(part, { bitcoin, verifyBitcoin }) {
+  const { account, caipAddress, chainId, addresses, publicKey, signature, hash } = await press(part);
+  const payment = addresses.find(({ purpose }) => purpose === 'payment');
+  if (caipAddress !== `bip122:${BITCOIN_ID}:${account}` || chainId !== BITCOIN_ID || payment?.address !== account)
+    throw new Error(`The hooks say ${JSON.stringify({ account, caipAddress, chainId, addresses })}.`);
+  if (!publicKey || publicKey !== payment.publicKey) throw new Error(`The public key is ${publicKey}.`);
+  const network = `bip122:${BITCOIN_ID}`;
+  if (!(await verifyBitcoin({ message: MESSAGE, signature, address: account, network })))
+    throw new Error('The signature is wrong.');
+  const { status } = await fetch(`${bitcoin}/tx/${hash}`);
+  if (status !== 200) throw new Error(`The server of Bitcoin does not know the transaction ${hash}.`);
+}
+
 /** Opens the modal by the button of AppKit, and chooses the wallet. */
 async function connect(page, button = 'Connect wallet') {
   await page.getByRole('button', { name: button, exact: true }).click();
+  await choose(page);
+  await shows(page, 'status', 'connected');
+}
+
+/** Chooses the wallet in the modal, and waits until the modal is closed. */
+async function choose(page) {
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('button', { name: 'Acorn' }).click();
-  await shows(page, 'status', 'connected');
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -155,10 +212,15 @@ async function disconnect(page) {
 /** Waits until an element of the page has this text. */
 const shows = (page, id, text) => page.getByTestId(id).getByText(text, { exact: true }).waitFor();
 
-/** Runs the steps of the page. @throws the error that the page shows */
-async function press(page) {
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  const output = page.locator('#result');
+/**
+ * Runs the steps of the page.
+ *
+ * @param {import('playwright-core').Page | import('playwright-core').Locator} part - The page, or the part of it with the button.
+ * @throws the error that the page shows
+ */
+async function press(part) {
+  await part.getByRole('button', { name: 'Try', exact: true }).click();
+  const output = ('page' in part ? part.page() : part).locator('#result');
   await output.filter({ hasText: '{' }).waitFor();
   const result = JSON.parse(await output.textContent());
   if (result.error) throw new Error(result.error);

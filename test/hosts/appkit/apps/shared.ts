@@ -42,6 +42,7 @@ export const metadata = {
 
 export const MESSAGE = 'Hello from Meadow';
 export const RECEIVER = '0x00000000000000000000000000000000000b0b05';
+export const BITCOIN_RECEIVER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 export const SOLANA_RECEIVER = 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq';
 
 /** The app's own node of Solana's devnet. */
