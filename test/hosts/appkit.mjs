@@ -6,19 +6,18 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy, serveFolder } from '../dapp/static.mjs';
 import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { declarations } from './appkit/guide.mjs';
+import { buildApp, folder } from './appkitBuilds.mjs';
 import { measureAppKit } from './appkitBytes.mjs';
-import { driveAppKit, followEvm, followMultichain, followSolana, NODES, WALLET } from './appkitPages.mjs';
+import { driveAppKit, followEvm, followMultichain, followNext, followSolana, WALLET } from './appkitPages.mjs';
 import { launch } from './browser.mjs';
 import { bundleBurners } from './burners.mjs';
 import { startLocalChains } from './localChains.mjs';
 import { install, npm, run } from './steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const folder = join(here, 'appkit');
 
 /** App → its steps in the browser. */
 const apps = {
@@ -27,6 +26,7 @@ const apps = {
   plain: followEvm,
   solana: followSolana,
   multichain: followMultichain,
+  next: followNext,
 };
 
 /** The builds: the name, the project id, and the configuration of TypeScript. The driven one reaches no service. */
@@ -77,20 +77,11 @@ function compile(archive) {
 
 async function tryApp(browser, chains, name, wallets) {
   const built = [ORIGINAL, OURS, { ...OURS, kind: 'latchkey-id', id: ORIGINAL.id }];
-  const [original, ours, withId] = built.map((one) => build(name, one));
-  const headers = { 'content-security-policy': contentSecurityPolicy(NODES) };
-  const said = await within(serveFolder(ours, { headers }), (url) =>
-    driveAppKit(browser, chains, url, { wallets, steps: apps[name] }),
-  );
-  const measure = (path) => within(serveFolder(path), (url) => measureAppKit(browser, url, wallets));
+  const [original, ours, withId] = built.map((one) => buildApp(name, one));
+  const said = await within(ours(), (url) => driveAppKit(browser, chains, url, { wallets, steps: apps[name] }));
+  const measure = (serve) => within(serve(), (url) => measureAppKit(browser, url, wallets));
   const figures = [await measure(original), await measure(withId)];
   return `built twice, ${said}; scripts of the original and ours, gzipped: ${compare(figures)}`;
-}
-
-function build(name, { kind, id }) {
-  const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(folder, process.execPath, [vite, 'build', '--logLevel', 'error'], { APP: name, WITH: kind, VITE_PROJECT_ID: id });
-  return join(folder, '.built', kind, name);
 }
 
 const compare = ([original, ours]) =>

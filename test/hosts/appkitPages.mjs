@@ -78,18 +78,25 @@ export async function driveAppKit(browser, chains, url, { wallets, steps }) {
   }
 }
 
-/** An app with two EVM networks. */
-export async function followEvm(page, { evms }) {
+/**
+ * An app with two EVM networks.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {{ readonly evms: readonly string[] }} chains
+ * @param {(account: string) => Promise<void>} [reloaded] - A further check after the reload.
+ */
+export async function followEvm(page, { evms }, reloaded = async () => undefined) {
   await shows(page, 'chain', 'none');
   await connect(page);
   await shows(page, 'chain', '31337');
   await tryEvm(page, evms[0], 31337);
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await shows(page, 'chain', '31338');
-  await tryEvm(page, evms[1], 31338);
+  const account = await tryEvm(page, evms[1], 31338);
   await page.reload();
   await shows(page, 'status', 'connected');
   await shows(page, 'chain', '31338');
+  await reloaded(account);
   await disconnect(page);
   return 'connected, signed, sent on two networks, switched, reloaded, disconnected';
 }
@@ -102,6 +109,20 @@ async function tryEvm(page, node, id) {
     throw new Error('The signature is wrong.');
   const receipt = await ask(node, 'eth_getTransactionReceipt', [hash]);
   if (status !== 'success' || receipt?.status !== '0x1') throw new Error(`The transaction ${hash} is ${status}.`);
+  return account;
+}
+
+/** An app whose server renders the account from the cookies of wagmi. */
+export async function followNext(page, chains) {
+  const serves = async (request, account) => {
+    const html = await (await request.get(page.url())).text();
+    if (!html.includes(`data-testid="wagmi">${account}<`))
+      throw new Error(`The server renders no ${account}:\n${html}`);
+  };
+  await serves(page.context().request, 'none');
+  const said = await followEvm(page, chains, (account) => serves(page.context().request, account));
+  await serves(page.context().request, 'none');
+  return `${said}; the server rendered the account`;
 }
 
 /** An app with two networks of Solana. */

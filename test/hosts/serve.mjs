@@ -23,10 +23,12 @@ export function serveWebpack(folder) {
  *
  * @param {string} folder
  * @param {'start' | 'dev'} [command] - `dev` serves the sources, with React's development build.
+ * @param {{ readonly installed?: string, readonly more?: Record<string, string> }} [how] - `installed`: the folder with `node_modules`,
+ *   by default the same; `more`: further variables of the environment.
  * @throws with the output of Next, if it exits before it is ready
  */
-export async function serveNext(folder, command = 'start') {
-  const script = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+export async function serveNext(folder, command = 'start', { installed = folder, more = {} } = {}) {
+  const script = join(installed, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(process.execPath, [script, command, '-H', '127.0.0.1', '-p', '0'], {
     cwd: folder,
     env: {
@@ -34,6 +36,7 @@ export async function serveNext(folder, command = 'start') {
       NEXT_TELEMETRY_DISABLED: '1',
       NODE_ENV: command === 'dev' ? 'development' : 'production',
       NO_COLOR: '1',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

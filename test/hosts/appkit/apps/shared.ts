@@ -36,7 +36,7 @@ export const networks = [meadow, orchard] as [AppKitNetwork, ...AppKitNetwork[]]
 export const metadata = {
   name: 'Meadow',
   description: 'A garden',
-  url: location.origin,
+  url: 'https://meadow.example',
   icons: ['https://meadow.example/icon.png'],
 };
 
