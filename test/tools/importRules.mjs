@@ -150,7 +150,7 @@ export const rulesForAll = [
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(jotai|zod|tapable|react|react-dom|viem|ethers|@ethersproject|@wagmi|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws|kysely|libsql|pg|prom-client)/',
+        'node_modules/(jotai|zod|tapable|react|react-dom|viem|ethers|@ethersproject|@wagmi|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws|kysely|libsql|pg|prom-client|vue)/',
     },
   },
   {

@@ -27,7 +27,7 @@ export default {
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',
   ],
-  project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs}', '!test/hosts/**'],
+  project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs,vue}', '!test/hosts/**'],
   paths: {
     latchkey: ['./kernel/index.ts'],
     'latchkey/plugin': ['./kernel/plugin.ts'],

@@ -1,7 +1,7 @@
 /** The connection of `@solana/web3.js` to the active network. */
 
 import { useMemo } from 'react';
-import { onNetwork } from '../react/useAppKitAccount.js';
+import { onNetwork } from '../core/reads.js';
 import { useValue } from '../react/useValue.js';
 import { createConnection, readNode, readSettings, type SolanaConnection } from './connection.js';
 
@@ -12,8 +12,8 @@ import { createConnection, readNode, readSettings, type SolanaConnection } from 
  * @example const { connection } = useAppKitConnection();
  */
 export function useAppKitConnection(): { readonly connection: SolanaConnection | undefined } {
-  const url = useValue(readNode, onNetwork, undefined);
-  const settings = useValue(readSettings, onNetwork, undefined);
+  const url = useValue({ read: readNode, subscribe: onNetwork, empty: undefined });
+  const settings = useValue({ read: readSettings, subscribe: onNetwork, empty: undefined });
   const connection = useMemo(() => (url ? createConnection(url, settings) : undefined), [url, settings]);
   return { connection };
 }

@@ -4,6 +4,7 @@
  * `latchkey/appkit/react`: the shape of AppKit for React: all names of `latchkey/appkit`, and the hooks. They need no provider.
  */
 
+export type { NamespaceInput, UseAppKit, UseAppKitNetwork, UseAppKitTheme } from '../core/hookTypes.js';
 export * from '../core/index.js';
 export { modal } from '../core/instance.js';
 export {
@@ -18,16 +19,12 @@ export {
   AppKitProvider,
 } from './components.js';
 export {
-  type UseAppKit,
-  type UseAppKitTheme,
   useAppKit,
   useAppKitEvents,
   useAppKitState,
   useAppKitTheme,
 } from './useAppKit.js';
 export {
-  type NamespaceInput,
-  type UseAppKitNetwork,
   type UseAppKitProvider,
   useAppKitAccount,
   useAppKitNetwork,

@@ -1,18 +1,12 @@
 /** Opens and closes the modal, and reads its state. */
 
 import { useCallback, useMemo } from 'react';
-import type { AppKit, OpenInput, PublicState, ThemeState } from '../core/appKit.js';
+import type { PublicState } from '../core/appKit.js';
 import type { EventsState } from '../core/events.js';
+import type { UseAppKit, UseAppKitTheme } from '../core/hookTypes.js';
 import type { ThemeMode, ThemeVariables } from '../core/optionTypes.js';
-import { requireAppKit, type Subscribe, useValue } from './useValue.js';
-
-/** The result of `useAppKit`. */
-export interface UseAppKit {
-  /** Resolves when the modal is shown. */
-  open(options?: OpenInput): Promise<void>;
-  /** Closes the modal. */
-  close(): Promise<void>;
-}
+import { EVENT, requireAppKit, STATE, THEME } from '../core/reads.js';
+import { useValue } from './useValue.js';
 
 /**
  * Opens and closes the modal.
@@ -27,16 +21,6 @@ export function useAppKit(): UseAppKit {
   return useMemo(() => ({ open: appKit.open, close: appKit.close }), [appKit]);
 }
 
-const NO_STATE: PublicState = Object.freeze({
-  loading: false,
-  open: false,
-  selectedNetworkId: undefined,
-  activeChain: undefined,
-  initialized: false,
-});
-const onState: Subscribe = (appKit, changed) => appKit.subscribeState(changed);
-const stateOf = (appKit: AppKit) => appKit.getState();
-
 /**
  * Whether the modal is open, and what is active.
  *
@@ -45,16 +29,8 @@ const stateOf = (appKit: AppKit) => appKit.getState();
  */
 export function useAppKitState(): PublicState {
   requireAppKit('useAppKitState');
-  return useValue(stateOf, onState, NO_STATE);
+  return useValue(STATE);
 }
-
-const NO_EVENT: EventsState = Object.freeze({
-  timestamp: 0,
-  data: Object.freeze({ type: 'track', event: 'MODAL_CREATED' }),
-  reportedErrors: Object.freeze({}),
-});
-const onEvents: Subscribe = (appKit, changed) => appKit.subscribeEvents(changed);
-const eventOf = (appKit: AppKit) => appKit.getEvent();
 
 /**
  * The last event.
@@ -64,26 +40,8 @@ const eventOf = (appKit: AppKit) => appKit.getEvent();
  */
 export function useAppKitEvents(): EventsState {
   requireAppKit('useAppKitEvents');
-  return useValue(eventOf, onEvents, NO_EVENT);
+  return useValue(EVENT);
 }
-
-/** The result of `useAppKitTheme`. */
-export interface UseAppKitTheme extends Pick<ThemeState, 'themeMode' | 'themeVariables'> {
-  /** Empty values are ignored. */
-  setThemeMode(mode: ThemeMode): void;
-  /** Merges the variables with those that were set before. Empty values are ignored. */
-  setThemeVariables(variables: ThemeVariables): void;
-}
-
-const NO_THEME: Pick<ThemeState, 'themeMode' | 'themeVariables'> = Object.freeze({
-  themeMode: 'dark',
-  themeVariables: Object.freeze({}),
-});
-const onTheme: Subscribe = (appKit, changed) => appKit.subscribeTheme(changed);
-const themeOf = (appKit: AppKit) => ({
-  themeMode: appKit.getThemeMode(),
-  themeVariables: appKit.getThemeVariables(),
-});
 
 /**
  * The theme, and how to set it.
@@ -95,7 +53,7 @@ const themeOf = (appKit: AppKit) => ({
  */
 export function useAppKitTheme(): UseAppKitTheme {
   const appKit = requireAppKit('useAppKitTheme');
-  const theme = useValue(themeOf, onTheme, NO_THEME);
+  const theme = useValue(THEME);
   const setThemeMode = useCallback((mode: ThemeMode) => mode && appKit.setThemeMode(mode), [appKit]);
   const setThemeVariables = useCallback(
     (variables: ThemeVariables) => variables && appKit.setThemeVariables(variables),

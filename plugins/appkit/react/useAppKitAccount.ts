@@ -1,66 +1,29 @@
 /** The account, the network and the wallet of the instance. */
 
 import { useCallback } from 'react';
-import {
-  type ConnectedWalletInfo,
-  type ConnectorType,
-  NO_ACCOUNT,
-  type UseAppKitAccountReturn,
-} from '../core/account.js';
-import type { AppKit, UseAppKitNetworkReturn } from '../core/appKit.js';
+import type { ConnectedWalletInfo, ConnectorType, UseAppKitAccountReturn } from '../core/account.js';
+import type { UseAppKitNetworkReturn } from '../core/appKit.js';
+import type { NamespaceInput, UseAppKitNetwork } from '../core/hookTypes.js';
 import { currentAppKit } from '../core/instance.js';
-import type { AppKitNetwork, ChainNamespace } from '../core/networkTypes.js';
-import { requireAppKit, type Subscribe, useValue } from './useValue.js';
-
-/** Which namespace a hook reads. */
-export interface NamespaceInput {
-  /** Default: the active one. */
-  readonly namespace?: ChainNamespace | undefined;
-}
-
-export const onAccount: Subscribe = (appKit, changed) => {
-  const stops = appKit.chainNamespaces.map((namespace) => appKit.subscribeAccount(changed, namespace));
-  // Another namespace may become active, whose account has not changed.
-  return joined([...stops, appKit.subscribeNetwork(changed)]);
-};
-const joined = (stops: readonly (() => void)[]) => () => {
-  for (const stop of stops) stop();
-};
+import type { ChainNamespace } from '../core/networkTypes.js';
+import { APPROVED, accountSource, NETWORK, providerSource, requireAppKit, walletSource } from '../core/reads.js';
+import { switchQuietly } from '../core/switchQuietly.js';
+import { useValue } from './useValue.js';
 
 /**
  * The account. It is empty before `createAppKit` and on a server.
  * @example const { address, isConnected } = useAppKitAccount({ namespace: 'eip155' });
  */
 export function useAppKitAccount({ namespace }: NamespaceInput = {}): UseAppKitAccountReturn {
-  return useValue((appKit) => appKit.getAccount(namespace) ?? NO_ACCOUNT, onAccount, NO_ACCOUNT);
+  return useValue(accountSource(namespace));
 }
-
-const NO_NETWORK: UseAppKitNetworkReturn = Object.freeze({
-  caipNetwork: undefined,
-  chainId: undefined,
-  caipNetworkId: undefined,
-});
-export const onNetwork: Subscribe = (appKit, changed) => appKit.subscribeNetwork(changed);
-const networkOf = (appKit: AppKit): UseAppKitNetworkReturn => {
-  const caipNetwork = appKit.getCaipNetwork();
-  return { caipNetwork, chainId: caipNetwork?.id, caipNetworkId: caipNetwork?.caipNetworkId };
-};
 
 /**
  * The active network.
  * @example const { chainId } = useAppKitNetworkCore();
  */
 export function useAppKitNetworkCore(): UseAppKitNetworkReturn {
-  return useValue(networkOf, onNetwork, NO_NETWORK);
-}
-
-/** The result of `useAppKitNetwork`. */
-export interface UseAppKitNetwork extends UseAppKitNetworkReturn {
-  /** Moves to a network of the app. A refusal of the wallet is shown in the modal, and changes nothing. */
-  switchNetwork(network: AppKitNetwork): Promise<void>;
-  /** The networks that the wallet has approved; empty if it can use every one. */
-  readonly approvedCaipNetworkIds: readonly string[];
-  readonly supportsAllNetworks: boolean;
+  return useValue(NETWORK);
 }
 
 /**
@@ -73,26 +36,16 @@ export interface UseAppKitNetwork extends UseAppKitNetworkReturn {
  */
 export function useAppKitNetwork(): UseAppKitNetwork {
   const network = useAppKitNetworkCore();
-  const approvedCaipNetworkIds = useValue((appKit) => appKit.getApprovedCaipNetworkIds(), onAccount, NOTHING);
-  const switchNetwork = useCallback(async (wanted: AppKitNetwork) => {
-    await currentAppKit()
-      ?.switchNetwork(wanted)
-      // An app calls it without waiting, so that a rejection would be a fault of its page.
-      .catch(() => undefined);
-  }, []);
+  const approvedCaipNetworkIds = useValue(APPROVED);
   const supportsAllNetworks = approvedCaipNetworkIds.length === 0;
-  return { ...network, switchNetwork, approvedCaipNetworkIds, supportsAllNetworks };
+  return { ...network, switchNetwork: switchQuietly, approvedCaipNetworkIds, supportsAllNetworks };
 }
-
-const NOTHING: readonly string[] = Object.freeze([]);
 
 /** The result of `useAppKitProvider`. Both are `undefined` while disconnected, although the type of the first says otherwise. */
 export interface UseAppKitProvider<T> {
   readonly walletProvider: T;
   readonly walletProviderType: ConnectorType | undefined;
 }
-
-const NO_PROVIDER = Object.freeze({ walletProvider: undefined, walletProviderType: undefined });
 
 /**
  * The provider of a namespace.
@@ -104,11 +57,7 @@ const NO_PROVIDER = Object.freeze({ walletProvider: undefined, walletProviderTyp
  */
 // biome-ignore lint/suspicious/noExplicitAny: apps pass the result to libraries, without a type of their own
 export function useAppKitProvider<T = any>(namespace: ChainNamespace): UseAppKitProvider<T> {
-  const read = (appKit: AppKit) => ({
-    walletProvider: appKit.getProvider<T>(namespace),
-    walletProviderType: appKit.getProviderType(namespace),
-  });
-  return useValue(read, onProvider, NO_PROVIDER) as UseAppKitProvider<T>;
+  return useValue(providerSource(namespace)) as UseAppKitProvider<T>;
 }
 
 /**
@@ -119,13 +68,8 @@ export function useAppKitProvider<T = any>(namespace: ChainNamespace): UseAppKit
  */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: ConnectedWalletInfo | undefined } {
   requireAppKit('useWalletInfo');
-  return { walletInfo: useValue((appKit) => appKit.getWalletInfo(namespace), onWallet, undefined) };
+  return { walletInfo: useValue(walletSource(namespace)) };
 }
-
-/** Another wallet may have the same account. */
-const onProvider: Subscribe = (appKit, changed) => joined([onAccount(appKit, changed), onWallet(appKit, changed)]);
-const onWallet: Subscribe = (appKit, changed) =>
-  joined([undefined, ...appKit.chainNamespaces].map((namespace) => appKit.subscribeWalletInfo(changed, namespace)));
 
 /**
  * Ends connections: that of one namespace, or all. It rejects if a wallet did not confirm it.

@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import type { AppKit, AppKitConnection } from '../core/appKit.js';
 import { currentAppKit } from '../core/instance.js';
 import type { ChainNamespace } from '../core/networkTypes.js';
+import { onAccount } from '../core/reads.js';
 import type { SIWXConfig } from '../core/siwxTypes.js';
-import { onAccount } from './useAppKitAccount.js';
 import { useValue } from './useValue.js';
 
 /** The result of a read of the balance. `balance` is a text in whole units, such as `0.25`. */
@@ -48,7 +48,10 @@ export function useAppKitConnections(namespace?: ChainNamespace): {
 } {
   const read = (appKit: AppKit) =>
     appKit.getConnections((namespace ?? appKit.getActiveChainNamespace()) as ChainNamespace);
-  return { connections: useValue(read, onAccount, NO_CONNECTIONS), recentConnections: NO_CONNECTIONS };
+  return {
+    connections: useValue({ read, subscribe: onAccount, empty: NO_CONNECTIONS }),
+    recentConnections: NO_CONNECTIONS,
+  };
 }
 
 const NO_CONNECTIONS: readonly AppKitConnection[] = Object.freeze([]);

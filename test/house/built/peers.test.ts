@@ -14,6 +14,7 @@ const JOINED = [
   'plugins/appkit needs @solana/web3.js',
   'plugins/appkit needs @wagmi/core',
   'plugins/appkit needs viem',
+  'plugins/appkit needs vue',
   'plugins/ethers needs ethers',
   'plugins/ethers5 needs @ethersproject/providers',
   'plugins/solana-kit needs @solana/kit',

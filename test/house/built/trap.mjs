@@ -32,11 +32,11 @@ const everywhere = ['fetch', 'WebSocket', 'BroadcastChannel', 'setTimeout', 'set
 
 const touched = new Set();
 
-/** Records an access if our own code made it. Accesses by React are ignored. */
+/** Records an access if our own code made it. Accesses by React and Vue are ignored. */
 function note(what) {
   const frames = new Error().stack.split('\n').slice(1);
   const culprit = frames.find((frame) => !frame.includes('trap.mjs') && !frame.includes('node:internal')) ?? '';
-  const place = /[\\/]dist[\\/]([^):]+)/.exec(culprit);
+  const place = culprit.includes('node_modules') ? null : /[\\/]dist[\\/]([^):]+)/.exec(culprit);
   if (place) touched.add(`${what} in ${place[1].replaceAll('\\', '/')}`);
 }
 
@@ -73,13 +73,16 @@ const [script, ...modules] = process.argv.slice(2);
 for (const path of modules) await import(pathToFileURL(path).href);
 if (script !== '-') await (await import(pathToFileURL(script).href)).run();
 
+/** Vue writes these when it is imported: the setters of the current component, which copies of Vue share, and its hot reload. */
+const ofVue = /^__VUE_(INSTANCE_SETTERS|SSR_SETTERS|HMR_RUNTIME)__$/;
 const files = /^(FSReq|FileHandle|CloseReq|PipeWrap|TTYWrap|Immediate|TickObject)/;
 process.stdout.write(
   JSON.stringify({
     touched: [...touched].sort(),
     globals: Reflect.ownKeys(globalThis)
       .filter((name) => !globalsBefore.has(name))
-      .map(String),
+      .map(String)
+      .filter((name) => !ofVue.test(name)),
     listeners: process.eventNames().length - listenersBefore,
     handles: process.getActiveResourcesInfo().filter((name) => !files.test(name)),
   }),

@@ -19,17 +19,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { takeAppKit } from '../../../plugins/appkit/core/instance.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { ALICE } from '../eip155/fakeWallet.js';
-import { mainnet, openPage, optimism, type Page } from './page.js';
-
-/** Makes the instance of the page, whose modal is one of a test. */
-function keepPage(options: Parameters<typeof openPage>[0] = {}): Page {
-  const page = openPage(options);
-  takeAppKit(() => ({ appKit: page.appKit, say: () => undefined, inBrowser: () => undefined }));
-  return page;
-}
+import { keepPage } from './keepPage.js';
+import { mainnet, optimism, type Page } from './page.js';
 
 /** Renders a component, and returns its last value. */
 function render<Value>(useIt: () => Value) {

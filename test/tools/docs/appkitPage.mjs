@@ -10,6 +10,7 @@ const TITLES = {
   'theme variable': 'Options in `themeVariables`',
   method: 'Members of the instance',
   hook: 'Hooks of React',
+  composable: 'Composables of Vue',
   element: 'Elements and components',
   adapter: 'Adapters',
   'sign-in': 'Sign-in',

@@ -3,7 +3,7 @@
 import { EVENTS } from './events.js';
 import { METHODS } from './methods.js';
 import { FEATURES, OPTIONS, THEME_VARIABLES } from './options.js';
-import { ADAPTERS, ELEMENTS, EXPORTS, HOOKS, SIGN_IN } from './others.js';
+import { ADAPTERS, COMPOSABLES, ELEMENTS, EXPORTS, HOOKS, SIGN_IN } from './others.js';
 import type { Group, Marks } from './types.js';
 import { VIEW_MARKS } from './views.js';
 
@@ -15,6 +15,7 @@ export const MARKS: Readonly<Record<Group, Marks>> = {
   view: VIEW_MARKS,
   event: EVENTS,
   hook: HOOKS,
+  composable: COMPOSABLES,
   element: ELEMENTS,
   export: EXPORTS,
   adapter: ADAPTERS,

@@ -55,6 +55,23 @@ export const HOOKS: Marks = {
   usePay: ['refused', 'There is no pay view. The plugin onramp sells coins.'],
 };
 
+/** Those of Vue, with the names of the hooks. */
+export const COMPOSABLES: Marks = {
+  useAppKit: 'same',
+  useAppKitAccount: ['near', 'Its ref is shallow: a new account is a new object.'],
+  useAppKitNetwork: [
+    'near',
+    'switchNetwork never rejects, so that a refusal is no fault of the page. The method of the instance does.',
+  ],
+  useAppKitProvider: ['near', 'The provider is the object itself, and no proxy of Vue.'],
+  useAppKitState: 'same',
+  useAppKitTheme: 'same',
+  useAppKitEvents: 'same',
+  useWalletInfo: 'same',
+  useDisconnect: ['near', 'The option id has no effect, because one wallet is connected in a namespace.'],
+  useAppKitConnection: ['refused', 'Create a Connection of @solana/web3.js with the node of the active network.'],
+};
+
 const buttons = (name: string): Marks => ({
   [`${name}-button`]: ['near', 'loadingLabel, charsStart and charsEnd have no effect.'],
   [`${name}-connect-button`]: ['near', 'Once connected, it shows the account. loadingLabel has no effect.'],

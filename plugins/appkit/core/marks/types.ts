@@ -21,6 +21,7 @@ export type Group =
   | 'view'
   | 'event'
   | 'hook'
+  | 'composable'
   | 'element'
   | 'export'
   | 'adapter'
