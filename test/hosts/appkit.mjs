@@ -3,7 +3,7 @@
  * the redirects of the guide to `latchkey/appkit` of the packed package. The second build is driven in Chromium, and the scripts of
  * both are measured.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../tools/aliases.mjs';
@@ -11,7 +11,8 @@ import { buildIfStale } from '../tools/build.mjs';
 import { declarations } from './appkit/guide.mjs';
 import { buildApp, folder } from './appkitBuilds.mjs';
 import { measureAppKit } from './appkitBytes.mjs';
-import { driveAppKit, followEvm, followMultichain, followNext, followSolana, WALLET } from './appkitPages.mjs';
+import { driveAppKit, WALLET } from './appkitPages.mjs';
+import { followEvm, followMultichain, followNext, followSolana, followVue } from './appkitSteps.mjs';
 import { launch } from './browser.mjs';
 import { bundleBurners } from './burners.mjs';
 import { startLocalChains } from './localChains.mjs';
@@ -27,6 +28,7 @@ const apps = {
   solana: followSolana,
   multichain: followMultichain,
   next: followNext,
+  vue: followVue,
 };
 
 /** The builds: the name, the project id, and the configuration of TypeScript. The driven one reaches no service. */
@@ -68,8 +70,13 @@ export async function tryAppKit(browser, archive, wanted = Object.keys(apps)) {
 /** Compiles the sources of all apps with the types of both. */
 function compile(archive) {
   install(folder, archive);
-  mkdirSync(join(folder, '.built'), { recursive: true });
+  mkdirSync(join(folder, '.built', 'scripts', 'vue'), { recursive: true });
   writeFileSync(join(folder, '.built', 'appkit.d.ts'), declarations());
+  // The compiler reads no file of Vue, but its script is a module.
+  const [, script] = /<script setup lang="ts">(.*?)<\/script>/s.exec(
+    readFileSync(join(folder, 'apps', 'vue', 'App.vue'), 'utf8'),
+  );
+  writeFileSync(join(folder, '.built', 'scripts', 'vue', 'script.ts'), script);
   for (const { types } of [ORIGINAL, OURS])
     run(folder, process.execPath, [join(folder, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', types]);
   return 'all apps compile with the types of the original and with ours';

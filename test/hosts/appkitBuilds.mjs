@@ -19,11 +19,15 @@ export const folder = fileURLToPath(new URL('appkit', import.meta.url));
  */
 export const buildApp = (name, build) => (name === 'next' ? buildWithNext(name, build) : buildWithVite(name, build));
 
-/** Vite. The driven build is served under the strict policy that the package supports. */
+/** Vite. The driven build is served under the strict policy that the package supports; Vue has a Trusted Types policy of its own. */
 function buildWithVite(name, { kind, id }) {
   const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
   run(folder, process.execPath, [vite, 'build', '--logLevel', 'error'], { APP: name, WITH: kind, VITE_PROJECT_ID: id });
-  const headers = kind === 'latchkey' ? { 'content-security-policy': contentSecurityPolicy(NODES) } : {};
+  const policy = contentSecurityPolicy(NODES).replace(
+    "trusted-types 'none'",
+    `trusted-types ${name === 'vue' ? 'vue' : "'none'"}`,
+  );
+  const headers = kind === 'latchkey' ? { 'content-security-policy': policy } : {};
   return () => serveFolder(join(folder, '.built', kind, name), { headers });
 }
 
