@@ -29,8 +29,10 @@ export default {
     'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
     'kernel/testing/create': `${root}/kernel/testing/create.ts`,
     'kernel/testing/doctor/doctor': `${root}/kernel/testing/doctor/doctor.ts`,
+    'kernel/testing/migrate/migrate': `${root}/kernel/testing/migrate/migrate.ts`,
     'presets/appFacts': `${root}/presets/appFacts.ts`,
     'presets/newApp/index': `${root}/presets/newApp/index.ts`,
+    'plugins/appkit/moves': `${root}/plugins/appkit/moves.ts`,
     'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
     'plugins/sandbox/node/cli': `${root}/plugins/sandbox/node/cli.ts`,
   },
@@ -80,7 +82,8 @@ function command() {
 import { main } from '../kernel/testing/cli.js';
 import { createCommand } from '../kernel/testing/create.js';
 import { doctorCommand } from '../kernel/testing/doctor/doctor.js';
-import { migrate, serve } from '../plugins/backend/server/cli.js';
+import { migrateCommand } from '../kernel/testing/migrate/migrate.js';
+import { migrate as migrateTables, serve } from '../plugins/backend/server/cli.js';
 import { sandbox } from '../plugins/sandbox/node/cli.js';
 
 const create = createCommand({
@@ -91,6 +94,12 @@ const create = createCommand({
   },
 });
 const doctor = doctorCommand(async () => (await import('../presets/appFacts.js')).appFacts);
+const own = ['latchkey', '^${manifest.version}'];
+const migrateApp = migrateCommand(own, async () => (await import('../plugins/appkit/moves.js')).appKitMoves);
+const migrate = {
+  usage: \`\${migrateTables.usage}\\n\${migrateApp.usage}\`,
+  run: (args, output) => (args[0] === 'appkit' ? migrateApp.run(args.slice(1), output) : migrateTables.run(args, output)),
+};
 const commands = new Map([['create', create], ['doctor', doctor], ['sandbox', sandbox], ['serve', serve], ['migrate', migrate]]);
 process.exit(await main(process.argv.slice(2), undefined, commands));
 `;

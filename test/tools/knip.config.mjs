@@ -10,6 +10,8 @@ export default {
     'kernel/testing/cli.ts!',
     'kernel/testing/create.ts!',
     'kernel/testing/doctor/doctor.ts!',
+    'kernel/testing/migrate/migrate.ts!',
+    'plugins/appkit/moves.ts!',
     'presets/appFacts.ts!',
     'presets/newApp/index.ts!',
     'plugins/backend/server/cli.ts!',

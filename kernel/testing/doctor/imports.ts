@@ -2,15 +2,19 @@
 
 import type { Import } from './types.js';
 
-// Strings come first, so that "//" in one is no comment. A regular expression with quotes may hide what follows in its line.
-const TOKENS = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+/**
+ * Strings, in the first group, and comments. Strings come first, so that "//" in one is no comment. A regular expression with quotes may
+ * hide what follows in its line.
+ */
+export const STRINGS_AND_COMMENTS =
+  /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STATIC = /\b(import|export)\s+(type\s+)?([^'"`;()=]*?)\s*\bfrom\s*(["'])([^"'\n]+)\4/g;
 const BARE = /\bimport\s*(["'])([^"'\n]+)\1/g;
 const DYNAMIC = /\b(?:import|require)\s*\(\s*(["'`])([^"'`\n$]+)\1\s*[,)]/g;
 
 /** The text without comments. */
 export function withoutComments(text: string): string {
-  return text.replace(TOKENS, (_, string: string | undefined) => string ?? ' ');
+  return text.replace(STRINGS_AND_COMMENTS, (_, string: string | undefined) => string ?? ' ');
 }
 
 /** The imports of a module. Those of types are left out. @param text - JavaScript, TypeScript, or a component with scripts */
