@@ -3,7 +3,7 @@
  *
  * Each folder is an app that is independent of this repository. The script installs its lock file and then the packed
  * package, builds the app for production, serves it on loopback and drives it in Chromium. It prints one line per host.
- * Without names it also runs `libraries.mjs`, `appkit.mjs` and `created.mjs`.
+ * Without names it also runs `libraries.mjs`, `appkit.mjs`, `created.mjs` and `site.mjs`.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { tryLibraries } from './libraries.mjs';
 import { tryWithoutPeers } from './missing.mjs';
 import { tryAsAuthor } from './packed.mjs';
 import { checkServed, serveNext, serveVite, serveWebpack } from './serve.mjs';
+import { trySite } from './site.mjs';
 import { install, npm, run } from './steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -76,7 +77,7 @@ try {
   process.stdout.write(`✗ plugins/README.md: ${error.message}\n`);
 }
 if (wanted.length === 0) {
-  for (const more of [tryLibraries, tryAppKit, tryCreated]) {
+  for (const more of [tryLibraries, tryAppKit, tryCreated, (shared) => trySite(shared)]) {
     const { passed, failed } = await more(browser, archive);
     score.passed += passed;
     score.failed += failed;

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { readChoice } from '../site/modal/choice.js';
+import { codeOf, STYLES } from '../site/modal/code.js';
 import { root } from '../tools/aliases.mjs';
 import { type DocExample, examplesOf, moduleOf } from './docExamples.js';
 import { readText, sourceFiles, trackedFiles } from './files.js';
@@ -62,14 +64,28 @@ function compile(blocks: readonly Block[]): string {
   }
 }
 
-test('every example in Markdown pages and docblocks compiles', () => {
+/** The code of choices in the playground of the site that have every value of its controls, in each form. */
+const playground = (): Block[] =>
+  [
+    'form=dialog',
+    'preset=evm&form=dialog&locale=de&mode=dark&accent=00aa77&radius=4&font=serif',
+    'networks=solana+polkadot&features=send&font=mono',
+    'networks=bip122&features=&locale=ar&font=rounded&mode=light',
+  ].flatMap((text, index) =>
+    STYLES.map((style) => ({
+      file: `playground-${index}-${style}.tsx`,
+      code: codeOf(readChoice(text), style),
+    })),
+  );
+
+test('every example in Markdown pages and docblocks compiles, and the code of the playground', () => {
   // The reference of names shows signatures, and the examples of docblocks.
   const pages = trackedFiles().filter((path) => path.endsWith('.md') && !path.includes('reference/names/'));
   const shown = pages.flatMap((path) => blocksOf(path, readText(path)));
   const documented = sourceFiles()
     .flatMap((path) => examplesOf(path, readText(path)))
     .map((one, index) => ({ file: fileOf(one, index), code: moduleOf(one) }));
-  const blocks = [...shown, ...documented];
+  const blocks = [...shown, ...documented, ...playground()];
   expect(blocks.filter(({ file }) => file.startsWith('README')).length).toBeGreaterThan(0);
   expect(blocks.filter(({ file }) => file.startsWith('plugins-README')).length).toBeGreaterThan(10);
   expect(compile(blocks)).toBe('');

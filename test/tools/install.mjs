@@ -158,7 +158,7 @@ export function findStores() {
 }
 
 /** Runs `npm ci` in a folder if its lock file has changed since the last installation. */
-function installFolder(folder) {
+export function installFolder(folder) {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');

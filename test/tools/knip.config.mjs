@@ -25,6 +25,7 @@ export default {
     'test/**/*.mjs',
     // HTML pages name these files in script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',
+    'test/site/modal/main.ts',
     'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',
@@ -55,6 +56,9 @@ export default {
     // The generator of the reference has packages of its own.
     'typedoc',
     'typedoc-plugin-markdown',
+    // The site has packages of its own.
+    'vitepress',
+    'vue',
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEFAULTS, readChoice, writeChoice } from '../site/modal/choice.js';
+import { codeOf } from '../site/modal/code.js';
+import { sitePage, sitePath, sourcePages } from '../site/pages.mjs';
+import { policyOf } from '../site/strict.mjs';
+import { root } from './aliases.mjs';
+
+test('every link of every page of the site leads to a page or a picture', () => {
+  const pages = sourcePages();
+  expect(pages.length).toBeGreaterThan(100);
+  const known = new Set(pages);
+  for (const path of pages) sitePage(path, readFileSync(join(root, path), 'utf8'), known);
+});
+
+test('no two pages of the site have the same path, and none is the home page', () => {
+  const paths = sourcePages().map(sitePath);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).not.toContain('index.md');
+});
+
+test('a link between pages leads to the page at its new path', () => {
+  const known = new Set(sourcePages());
+  const page = sitePage('kernel/guide/next.md', '[a](../README.md#hooks) `b`\n', known);
+  expect(page).toBe('[a](../kernel/index.md#hooks) `b`\n');
+});
+
+test('a link to a page that does not exist fails', () => {
+  expect(() => sitePage('README.md', '[a](kernel/none.md)', new Set(sourcePages()))).toThrow(
+    'README.md: the link to "kernel/none.md" leads to no page and to no picture.',
+  );
+});
+
+test('code that looks like a link is not changed', () => {
+  const text = '```md\n[a](none.md)\n```\n';
+  expect(sitePage('README.md', text, new Set(sourcePages()))).toBe(text);
+});
+
+test('the policy of a page has the hash of each inline script', () => {
+  const policy = policyOf('<script src="a.js"></script><script id="b">alert(1)</script>');
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';");
+});
+
+test('the default choice needs no text in the URL', () => {
+  expect(writeChoice(DEFAULTS)).toBe('');
+  expect(readChoice('')).toEqual(DEFAULTS);
+});
+
+test('a choice survives its text', () => {
+  const choice = {
+    preset: 'evm',
+    networks: ['solana', 'bip122'],
+    features: [],
+    mode: 'dark',
+    accent: '#00aa77',
+    radius: 4,
+    font: 'mono',
+    locale: 'ar',
+    form: 'dialog',
+  } as const;
+  expect(readChoice(writeChoice(choice))).toEqual(choice);
+});
+
+test.each([
+  'preset=none&networks=tron&mode=none&accent=red&radius=21&font=Comic&locale=xx&form=open',
+  'accent=fff;}&radius=-1&networks=&locale=__proto__&preset=constructor',
+  'accent=url(//x.example)&radius=1e1&mode=light%22%3E%3Cscript%3E&font=%27',
+  'view=Send&to=0x0000000000000000000000000000000000000001&amount=1&wallet=Acorn',
+])('a link with unknown values shows the default choice: %s', (text) => {
+  expect(readChoice(text)).toEqual(DEFAULTS);
+});
+
+test('the code of a choice names its networks, its plugins and its theme', () => {
+  const choice = readChoice('networks=solana&features=send&mode=dark&accent=00aa77&form=dialog');
+  expect(codeOf(choice, 'react')).toMatchInlineSnapshot(`
+    "import { createModal } from 'latchkey';
+    import { solanaMainnet } from 'latchkey/plugins/solana';
+    import { full } from 'latchkey/presets/full';
+    import { ConnectButton, ModalProvider } from 'latchkey/react';
+
+    const modal = createModal({
+      plugins: full({ networks: [solanaMainnet], receive: false }),
+      app: { name: 'Meadow' },
+      theme: { mode: 'dark', accent: '#00aa77' },
+    });
+
+    export const App = () => (
+      <ModalProvider modal={modal}>
+        <ConnectButton />
+      </ModalProvider>
+    );
+    "
+  `);
+});
