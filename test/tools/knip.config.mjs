@@ -58,7 +58,6 @@ export default {
     'typedoc-plugin-markdown',
     // The site has packages of its own.
     'vitepress',
-    'vue',
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],
