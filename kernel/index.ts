@@ -24,6 +24,7 @@ export type { AccountState, NetworkState } from './contract/namespaceState.js';
 export type { Alert, AlertCode, AlertCodes, ToastInput, ToastState, ToastVariant } from './contract/notices.js';
 export type { OutboxAdded, OutboxEnd, OutboxEntry, OutboxStatus } from './contract/outbox.js';
 export type { OutboxApi } from './contract/outboxApi.js';
+export type * from './contract/proofRequest.js';
 export type * from './contract/readers.js';
 export type * from './contract/results.js';
 export type { Label } from './contract/slots.js';

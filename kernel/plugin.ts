@@ -47,6 +47,7 @@ export type {
 export { hasEnded, outbox, outboxAtom, outboxKinds } from './contract/outbox.js';
 export type { OutboxApi } from './contract/outboxApi.js';
 export type * from './contract/pluginParts.js';
+export type * from './contract/proofRequest.js';
 export type * from './contract/readers.js';
 export type * from './contract/remote.js';
 export { bridges } from './contract/remote.js';

@@ -2,6 +2,7 @@
 
 import type { ConnectProgress } from './connectProgress.js';
 import type { GrantMethod } from './grantMethods.js';
+import type { ProofRequest } from './proofRequest.js';
 
 /** A CAIP-2 namespace: the part of a network id before the colon. */
 export type Namespace = string;
@@ -151,12 +152,6 @@ export interface ConnectContext {
   proof(): Promise<ProofRequest | undefined>;
   /** Shows a step of the connect, such as the link of a pairing. */
   progress(progress: ConnectProgress): void;
-}
-
-/** A sign-in message to have signed during the connect. */
-export interface ProofRequest {
-  readonly message: string;
-  readonly [detail: string]: unknown;
 }
 
 /** An approval by a wallet, possibly for several namespaces. */

@@ -3,7 +3,8 @@
 import type { ConnectorSource, PluginContext, ServiceSlot } from './contract.js';
 import { defineList, defineMap, typed } from './define.js';
 import type { ModalEvent } from './events.js';
-import type { Account, Connection, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
+import type { Account, Connection, Features, Namespace, Network, NetworkId } from './model.js';
+import type { ProofRequest } from './proofRequest.js';
 import type { ConnectMethod, View } from './views.js';
 
 export type * from './views.js';

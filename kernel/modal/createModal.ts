@@ -200,10 +200,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     prefetch(core);
     void loadEngine().then((kernel) => kernel.preload(), report);
   };
-  const embed = async () => {
-    const opened = await modal.open();
-    if (opened.status === 'failed') report(opened.error);
-  };
+  const embed = () => modal.open().then((opened) => opened.status === 'failed' && report(opened.error));
   let started = false;
   let hasStored = false;
   const start = () => {

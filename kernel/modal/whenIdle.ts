@@ -17,8 +17,7 @@ export function whenIdle({ env, scope }: Pick<Core, 'env' | 'scope'>, run: () =>
   if (!window || scope.closed || connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   const wait = () => {
     if (!window.requestIdleCallback) return scope.defer(env.after(PAUSE_MS, run));
-    const id = window.requestIdleCallback(run, { timeout: BUSY_MS });
-    scope.defer(() => window.cancelIdleCallback(id));
+    window.requestIdleCallback(() => !scope.closed && run(), { timeout: BUSY_MS });
   };
   if (document && document.readyState !== 'complete') {
     window.addEventListener('load', wait, { once: true, signal: scope.signal });

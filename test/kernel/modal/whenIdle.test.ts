@@ -19,7 +19,6 @@ async function start({ connection, readyState = 'complete', hasIdle = true }: Pa
     navigator: { connection },
     ...(hasIdle && {
       requestIdleCallback: (run: () => void) => idle.set(idle.size + 1, run).size,
-      cancelIdleCallback: (id: number) => idle.delete(id),
     }),
   });
   Object.assign(env, { document: Object.assign(new EventTarget(), { readyState }) });
