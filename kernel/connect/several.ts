@@ -59,6 +59,14 @@ const USES: StoredKey<readonly Use[]> = {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => one[0] === other[0] && one[1] === other[1];
 const pairOf = ({ namespace, connector }: Connection): Pair => [namespace, connector.id];
 
+/** The connector, or while it is connected the one for a further wallet, if it offers that. `undefined`: it has no place left. */
+function freeOf(chosen: Connector, connected: readonly string[], stored: readonly string[]): Connector | undefined {
+  if (!chosen.another || !connected.includes(chosen.id)) return chosen;
+  const ids = PLACES.map((place) => `${chosen.id}#${place}`);
+  const free = ids.find((id) => !connected.includes(id) && !stored.includes(id));
+  return free === undefined ? undefined : chosen.another(free);
+}
+
 /** Finds a connector by its stored id: also one for a further wallet, which is not listed. */
 export function findStored(list: readonly Connector[], id: string): Connector | undefined {
   const [, base, place] = /^(.*)#(\d+)$/.exec(id) ?? [];
@@ -109,14 +117,12 @@ export function createSeveral({ storage, env }: Core): Several {
     choose(all, pairs, namespaces, chosen) {
       const connected = all.map(({ connector }) => connector.id);
       // A stored wallet that is not connected keeps its place.
-      const used = [...connected, ...pairs.map(([, id]) => id)];
-      const free = PLACES.map((place) => `${chosen?.id}#${place}`).find((id) => !used.includes(id));
-      const isTaken = chosen?.another && connected.includes(chosen.id);
-      const connector = isTaken ? (free === undefined ? undefined : chosen.another?.(free)) : chosen;
+      const stored = pairs.map(([, id]) => id);
+      const connector = chosen && freeOf(chosen, connected, stored);
       const others = all.filter((one) => one.connector.id !== connector?.id);
       const isFull = (name: Namespace) =>
         others.filter(({ namespace }) => namespace === name).length >= MAX_CONNECTIONS;
-      return connector && !namespaces.some(isFull) ? connector : undefined;
+      return namespaces.some(isFull) ? undefined : connector;
     },
     find: findStored,
     nameOf: (connector) => storage.get(USES).find((use) => use[1] === connector)?.[3],

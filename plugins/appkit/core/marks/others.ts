@@ -55,7 +55,7 @@ export const HOOKS: Marks = {
   usePay: ['refused', 'There is no pay view. The plugin onramp sells coins.'],
 };
 
-/** Those of Vue, with the names of the hooks. */
+/** Composables of `latchkey/appkit/vue`. They have the names of the hooks of React. */
 export const COMPOSABLES: Marks = {
   useAppKit: 'same',
   useAppKitAccount: ['near', 'Its ref is shallow: a new account is a new object.'],
