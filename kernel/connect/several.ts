@@ -4,7 +4,7 @@ import { findConnector } from '../contract/connectorInfo.js';
 import type { Connection, Connector, Namespace } from '../contract/model.js';
 import type { Core } from '../core/core.js';
 import type { StoredKey } from '../platform/storage.js';
-import { MAX_PAIRS, type Pair } from './storedConnections.js';
+import { CONNECTIONS, MAX_PAIRS, type Pair } from './storedConnections.js';
 
 /** In all lists the last used connection is at the end. */
 export interface Several {
@@ -12,7 +12,7 @@ export interface Several {
   store(pairs: readonly Pair[], added: readonly Connection[], isUsed: boolean): readonly Pair[];
   /** Adds the times of last use. A connection that has its time is returned as it is. */
   timed(connections: readonly Connection[]): readonly Connection[];
-  /** Adds connections: at the end if the user has chosen them now, otherwise so that the current ones stay current. */
+  /** Adds connections: at the end if the user has chosen them now, otherwise in the stored order, whichever wallet answers first. */
   place(others: readonly Connection[], added: readonly Connection[], isUsed: boolean): readonly Connection[];
   /** Takes the order of another tab over. Returns the connections that it has ended. */
   followTab(
@@ -58,6 +58,9 @@ const USES: StoredKey<readonly Use[]> = {
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => one[0] === other[0] && one[1] === other[1];
 const pairOf = ({ namespace, connector }: Connection): Pair => [namespace, connector.id];
+const placeIn = (pairs: readonly Pair[], one: Connection) => pairs.findIndex((pair) => isSame(pair, pairOf(one)));
+const inOrderOf = (pairs: readonly Pair[], all: readonly Connection[]) =>
+  [...all].sort((one, next) => placeIn(pairs, one) - placeIn(pairs, next));
 
 /** The connector, or while it is connected the one for a further wallet, if it offers that. `undefined`: it has no place left. */
 function freeOf(chosen: Connector, connected: readonly string[], stored: readonly string[]): Connector | undefined {
@@ -104,15 +107,12 @@ export function createSeveral({ storage, env }: Core): Several {
       return next;
     },
     place(others, added, isUsed) {
-      if (isUsed) return [...others, ...added];
-      const isMate = ({ namespace }: Connection) => added.some((one) => one.namespace === namespace);
-      return [...others.filter((one) => !isMate(one)), ...added, ...others.filter(isMate)];
+      return isUsed ? [...others, ...added] : inOrderOf(storage.get(CONNECTIONS), [...added, ...others]);
     },
     followTab(all, pairs, set) {
-      const placeOf = (one: Connection) => pairs.findIndex((pair) => isSame(pair, pairOf(one)));
-      const inOrder = timed([...all].sort((one, next) => placeOf(one) - placeOf(next)));
+      const inOrder = timed(inOrderOf(pairs, all));
       if (inOrder.some((one, at) => one !== all[at])) set(inOrder);
-      return inOrder.filter((one) => placeOf(one) < 0);
+      return inOrder.filter((one) => placeIn(pairs, one) < 0);
     },
     choose(all, pairs, namespaces, chosen) {
       const connected = all.map(({ connector }) => connector.id);

@@ -18,6 +18,29 @@ describe('a reload', () => {
     expect(all()).toEqual(['acorn alice', 'harbor.m bob']);
   });
 
+  test('the wallet that was used last is the current one again, although another one answers first', async () => {
+    const { modal, env } = await withTwo();
+    modal.destroy();
+    const { wallets, current } = await setUp(env);
+    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
+    await settle();
+    wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
+    await settle();
+    expect(current()).toBe('harbor.m');
+  });
+
+  test('a late wallet stays behind the one that the user has chosen meanwhile', async () => {
+    const { modal, env } = await withTwo();
+    modal.destroy();
+    const { wallets, current, find, modal: page } = await setUp(env);
+    wallets.acorn.restores[0]?.answer(scriptGrant(MEADOW('alice')));
+    await settle();
+    await page.use(find('acorn'));
+    wallets.harborMeadow.restores[0]?.answer(scriptGrant(MEADOW('bob')));
+    await settle();
+    expect(current()).toBe('acorn');
+  });
+
   test('a wallet that is late does not take the place of the one that the user used last', async () => {
     const { modal, find, env } = await withTwo();
     await modal.use(find('acorn'));
