@@ -87,7 +87,8 @@ export function createAttemptConnect({ core, hooks, networks, grants, record }: 
     try {
       await hooks.authorize(grant, intent);
       if (grant.proofs)
-        for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
+        for (const source of core.read(proofs))
+          await source.settle(grant.proofs, core.contextOf(source), intent.connector);
       if (options.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
       return grants.adopt(grant, connector, namespaces, options.byUser);
     } catch (error) {

@@ -3,7 +3,7 @@
 import type { ConnectorSource, PluginContext, ServiceSlot } from './contract.js';
 import { defineList, defineMap, typed } from './define.js';
 import type { ModalEvent } from './events.js';
-import type { Account, Connection, Features, Namespace, Network, NetworkId } from './model.js';
+import type { Account, Connection, ConnectorInfo, Features, Namespace, Network, NetworkId } from './model.js';
 import type { ProofRequest } from './proofRequest.js';
 import type { ConnectMethod, View } from './views.js';
 
@@ -52,8 +52,8 @@ export interface ProofSource {
     input: { readonly namespaces: readonly Namespace[] },
     context: PluginContext,
   ): Promise<ProofRequest | undefined>;
-  /** Checks the signed messages. Throwing refuses the grant, which is then ended. */
-  settle(proofs: readonly unknown[], context: PluginContext): Promise<void>;
+  /** Checks the signed messages of the wallet that is being connected. Throwing refuses the grant, which is then ended. */
+  settle(proofs: readonly unknown[], context: PluginContext, connector: ConnectorInfo): Promise<void>;
 }
 
 /** Where the view Account is. */

@@ -37,7 +37,7 @@ export function siwx(given: SIWXOptions) {
       flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),
-        settle: async (given, ctx) => (await flow(ctx)).settle(given),
+        settle: async (given, ctx, connector) => (await flow(ctx)).settle(given, connector),
       }),
     ],
     state: { signedIn: signedInAtom },

@@ -3,6 +3,7 @@
 import {
   type AttemptProps,
   type Connection,
+  type ConnectorInfo,
   defineService,
   type ModalError,
   type NetworkId,
@@ -121,7 +122,7 @@ export interface SIWXFlow {
   /** The messages to sign during a connect; `undefined` if none is needed. */
   request(input: { readonly namespaces: readonly string[] }): Promise<SIWXProofRequest | undefined>;
   /** Checks messages that were signed during the connect. */
-  settle(proofs: readonly unknown[]): Promise<void>;
+  settle(proofs: readonly unknown[], connector: ConnectorInfo): Promise<void>;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { atom } from 'jotai/vanilla';
 import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
 import type { SIWXMessage } from '../message/message.js';
+import { signerOf } from './signedBy.js';
 
 /** State of the sign-in view. */
 export type SigningState =
@@ -30,14 +31,15 @@ export const requiredAtom = atom(false);
 export const unknownAtom = atom(false);
 
 /**
- * Key of the active network and account; `undefined` without a connection, or on a network that the app did not
+ * Key of the active network, account and connection; `undefined` without a connection, or on a network that the app did not
  * configure.
  */
 export const currentKeyAtom = atom((get) => {
   const network = get(activeNetworkAtom);
-  const account = get(activeConnectionAtom)?.account;
-  return network && account && keyOf(network.id, account.address);
+  const connection = get(activeConnectionAtom);
+  return network && connection && keyOf(network.id, connection.account.address, signerOf(connection));
 });
 
-/** The key under which the status of an account on a network is kept. */
-export const keyOf = (network: string, address: string) => `${network}:${address}`;
+/** The key under which the status of an account on a network is kept. @param signer - See {@link signerOf}. */
+export const keyOf = (network: string, address: string, signer: string | undefined) =>
+  `${network}:${address}${signer === undefined ? '' : ` ${signer}`}`;

@@ -8,7 +8,6 @@ import {
   type Connection,
   connectionsAtom,
   lockedWalletsAtom,
-  measureAttempt,
   type PluginContext,
 } from 'latchkey/plugin';
 import { createConfig } from '../config/createConfig.js';
@@ -21,11 +20,13 @@ import { currentKeyAtom, keyOf, signingAtom } from './atoms.js';
 import { createDeferredPrompt } from './deferredPrompt.js';
 import { createDisplayedMessage } from './displayedMessage.js';
 import { createExits, hasSessionsOf } from './exits.js';
+import { createLeaving } from './leaving.js';
 import { createOrigins } from './origins.js';
 import { keepSignOut } from './pendingSignOut.js';
 import { createRetry } from './retry.js';
 import { createSessionLookup } from './sessionLookup.js';
 import { createSessionStatuses, type SessionStatus } from './sessionStatuses.js';
+import { createSignedBy, signerOf } from './signedBy.js';
 import { findSigner } from './signer.js';
 import { createSigning } from './signing.js';
 import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
@@ -37,8 +38,7 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
   let previousConnections: readonly Connection[] = [];
   let previousKey: string | undefined;
   let updates = 0;
-  // While the flow leads to Connect, the session of another wallet must not close the modal.
-  let isLeaving = false;
+  const { isLeaving, leaveToConnect, onConnectFailed } = createLeaving(ctx);
 
   const isRequiredHere = () => isRequired(options, store.get(activeNetworkIdAtom));
   const notifyOtherTabs = () => ctx.storage.set(SESSIONS_CHANGED, env.date());
@@ -47,31 +47,31 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
     // The account that has become active meanwhile may have been found signed in before the revocation.
     return refresh();
   };
-  const setStatus = (network: string, address: string, status: SessionStatus) => {
+  const setStatus = (network: string, address: string, signer: string | undefined, status: SessionStatus) => {
     // Pending lookups are older than this change.
     lookup.invalidate();
     retry.stop();
-    statuses.set(keyOf(network, address), status);
+    statuses.set(keyOf(network, address, signer), status);
     notifyOtherTabs();
   };
-  const saveSession = (session: SIWXSession, network: string, address: string) =>
-    setStatus(network, address, config.serverEndOf?.(session) ?? sessionEndOf(session));
+  const saveSession = (session: SIWXSession, network: string, address: string, signer: string | undefined) => {
+    const end = config.serverEndOf?.(session) ?? sessionEndOf(session);
+    signedBy.add(network, address, signer, end);
+    setStatus(network, address, signer, end);
+  };
   // Loaded on demand: few connects carry a sign-in.
   const loadProofs = async () =>
-    (await import('./proofs.js')).createProofs(
-      ctx,
-      config,
-      (network) => isRequired(options, network),
-      (session) => saveSession(session, session.data.chainId, session.data.accountAddress),
-    );
+    (await import('./proofs.js')).createProofs(ctx, config, (network) => isRequired(options, network), saveSession);
 
   const origins = createOrigins(ctx);
+  const signedBy = createSignedBy(ctx);
   const onExpiry = () => ctx.task(update);
   const statuses = createSessionStatuses(ctx, { origins, isRequired: isRequiredHere, onExpiry });
   const retry = createRetry(ctx, () => ctx.task(refresh));
   const lookup = createSessionLookup(ctx, {
     config,
     statuses,
+    signedBy,
     origins,
     retry,
     requireActive,
@@ -80,8 +80,24 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
   });
   const isSigning = () => signing.isActive();
   const displayed = createDisplayedMessage(ctx, { config, lookup, isSigning, composeMessage });
-  const signing = createSigning(ctx, { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut });
-  const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut, leaveToConnect });
+  const signing = createSigning(ctx, {
+    statuses,
+    signedBy,
+    displayed,
+    requireActive,
+    composeMessage,
+    saveSession,
+    onSignedOut,
+  });
+  const exits = createExits(ctx, {
+    config,
+    statuses,
+    signedBy,
+    lookup,
+    isRequired: isRequiredHere,
+    onSignedOut,
+    leaveToConnect,
+  });
   const deferredPrompt = createDeferredPrompt(ctx, update);
 
   /**
@@ -105,27 +121,6 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
     // Throws now rather than in the view, if the config returned an invalid field.
     message.toString();
     return message;
-  }
-
-  async function onConnectFailed(namespace: string, error: unknown): Promise<void> {
-    const props = eventProps(ctx);
-    ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
-    measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } })).fail(error);
-    await leaveToConnect(namespace);
-    const { strings } = await import('../strings.js');
-    const t = await ctx.text(strings);
-    ctx.notify.toast({ message: t('initFailed'), variant: 'error' });
-  }
-
-  /** Disconnects the wallet of a namespace and shows Connect, also if another wallet is connected and signed in. */
-  async function leaveToConnect(namespace: string): Promise<void> {
-    isLeaving = true;
-    try {
-      await ctx.connections.disconnect(ctx.connections.get(namespace) ?? namespace);
-      router.reset('Connect');
-    } finally {
-      isLeaving = false;
-    }
   }
 
   /** The sessions changed without this flow, such as in another tab, or the last lookup failed: looks them up again. */
@@ -187,7 +182,7 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
     if (statuses.get(key) === 'unknown' && isViewShown(ctx)) return key;
     // A later sign-in needs a message of its own.
     displayed.invalidate();
-    if (isViewShown(ctx) && !statuses.isPending() && !isLeaving) router.done();
+    if (isViewShown(ctx) && !statuses.isPending() && !isLeaving()) router.done();
     return undefined;
   }
 
@@ -231,9 +226,12 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
       await exits.cancel();
     },
     async signOut() {
-      const { config, network, address } = requireActive();
+      const { config, connection, network, address } = requireActive();
       await config.revokeSession(network, address);
-      setStatus(network, address, isRequiredHere() ? 'none' : 'skipped');
+      signedBy.forget(network, address);
+      // The server has one session for all wallets with this account.
+      statuses.invalidateOthers();
+      setStatus(network, address, signerOf(connection), isRequiredHere() ? 'none' : 'skipped');
       if (statuses.isPending()) showView(ctx);
     },
     async getSessions() {
@@ -241,6 +239,6 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
       return config.getSessions(network, address);
     },
     request: async (input) => (await loadProofs()).request(input),
-    settle: async (proofs) => (await loadProofs()).settle(proofs),
+    settle: async (proofs, connector) => (await loadProofs()).settle(proofs, connector),
   };
 }

@@ -12,11 +12,13 @@ import type { SIWXConfig } from '../slots.js';
 import { currentKeyAtom, keyOf } from './atoms.js';
 import type { SessionLookup } from './sessionLookup.js';
 import type { SessionStatuses } from './sessionStatuses.js';
+import { type SignedBy, signerOf } from './signedBy.js';
 
 /** The parts of the flow that the exits use. */
 export interface ExitsInput {
   readonly config: SIWXConfig;
   readonly statuses: SessionStatuses;
+  readonly signedBy: SignedBy;
   readonly lookup: SessionLookup;
   readonly isRequired: () => boolean;
   /** Called when sessions were revoked. */
@@ -31,28 +33,26 @@ export interface ExitsInput {
 const LOOKUP_TIMEOUT_MS = 2_000;
 
 /**
- * Whether the sessions of a connection stay valid with another one: the same wallet, or one that has replaced it or has its account.
+ * Whether the sessions of a connection stay valid with another one: the same wallet, or one that has replaced it.
  *
  * @param isSeveral - A namespace can have several connections, so that none replaces another.
  */
-export function hasSessionsOf(
-  other: Connection,
-  { namespace, grantId, account: { address } }: Connection,
-  isSeveral: boolean,
-): boolean {
-  if (other.namespace !== namespace) return false;
-  return !isSeveral || other.grantId === grantId || other.accounts.some((one) => isSameAddress(one.address, address));
+export function hasSessionsOf(other: Connection, { namespace, connector }: Connection, isSeveral: boolean): boolean {
+  return other.namespace === namespace && (!isSeveral || other.connector.id === connector.id);
 }
 
 /** Creates the two ways out of a sign-in: cancel, and sign-out after a disconnect. */
 export function createExits(
   ctx: PluginContext,
-  { config, statuses, lookup, isRequired, onSignedOut, leaveToConnect }: ExitsInput,
+  { config, statuses, signedBy, lookup, isRequired, onSignedOut, leaveToConnect }: ExitsInput,
 ) {
   const { store, router } = ctx;
 
   async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
-    for (const [network, address] of sessions) await config.revokeSession(network, address);
+    for (const [network, address] of sessions) {
+      await config.revokeSession(network, address);
+      signedBy.forget(network, address);
+    }
   }
 
   /** Every sign-in or sign-out during a lookup makes its answer stale, also those in other tabs: look up once more. */
@@ -90,7 +90,9 @@ export function createExits(
       // During the lookup the account may have changed, or may have been signed in by another tab.
       if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;
       const { address } = connection.account;
-      const target = ctx.networks.all().find(({ id }) => id !== network && statuses.isSignedIn(keyOf(id, address)));
+      const target = ctx.networks
+        .all()
+        .find(({ id }) => id !== network && statuses.isSignedIn(keyOf(id, address, signerOf(connection))));
       const result = target && (await ctx.connections.switchNetwork(target.id));
       if (result?.status === 'switched') return router.done();
       await leaveToConnect(connection.namespace);
@@ -99,20 +101,26 @@ export function createExits(
     signOutOf(disconnected: readonly Connection[]): void {
       // With several wallets in a namespace, the accounts of the others stay signed in.
       const isLeft = (namespace: string) => store.get(connectionsAtom).has(namespace);
-      const known = statuses.forget((namespace, address) =>
+      const known = statuses.forget((namespace, address, signer) =>
         disconnected.some(
           (one) =>
             one.namespace === namespace &&
-            (!isLeft(namespace) || one.accounts.some((account) => isSameAddress(account.address, address))),
+            (!isLeft(namespace) ||
+              (signerOf(one) === signer && one.accounts.some((account) => isSameAddress(account.address, address)))),
         ),
       );
+      const isEnding = ([network, address]: readonly [string, string, ...unknown[]]) =>
+        !signedBy.isShared(network, address);
       lookup.invalidate();
       ctx.task(async () => {
-        if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
-        else {
-          await revoke(known);
+        if (store.get(connectionsAtom).size === 0) {
+          await config.setSessions([]);
+          signedBy.clear();
+        } else {
+          await revoke(known.filter(isEnding));
           const remaining = await Promise.all(disconnected.flatMap((connection) => lookup.findEnds(connection)));
-          await revoke(remaining.filter(([, , end]) => end !== undefined));
+          await revoke(remaining.filter((one) => one[2] !== undefined && isEnding(one)));
+          for (const one of disconnected) signedBy.leave(signerOf(one));
         }
         await onSignedOut();
       });

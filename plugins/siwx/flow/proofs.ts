@@ -70,13 +70,13 @@ async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): 
  * Requests a sign-in from a wallet that connects, and verifies the result.
  *
  * @param isRequired - Whether an account that does not sign in on this network is disconnected.
- * @param saveSession - Called with each verified session.
+ * @param saveSession - Called with each verified session, its network and account, and who has signed it.
  */
 export function createProofs(
   ctx: PluginContext,
   config: SIWXConfig,
   isRequired: (network: NetworkId | undefined) => boolean,
-  saveSession: (session: SIWXSession) => void,
+  saveSession: (session: SIWXSession, network: NetworkId, address: string, signer: string | undefined) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
   /** The fields to sign; `undefined` while the server cannot be reached. The wallet then connects, and is asked afterwards. */
   async function createData(chainId: NetworkId): Promise<SIWXMessageData | undefined> {
@@ -103,7 +103,7 @@ export function createProofs(
           createMessage({ ...data, chainId, accountAddress }, names.get(namespaceOf(chainId)) ?? '').toString(),
       };
     },
-    async settle(proofs) {
+    async settle(proofs, connector) {
       if (proofs.length === 0) return;
       let sessions: readonly SIWXSession[] = [];
       const attempt = measureAttempt(ctx, (end) => {
@@ -114,7 +114,8 @@ export function createProofs(
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
         sessions = unique(proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace)));
         await withToast(ctx, () => config.setSessions(sessions));
-        for (const session of sessions) saveSession(session);
+        const signer = ctx.connections.several ? connector.id : undefined;
+        for (const one of sessions) saveSession(one, one.data.chainId, one.data.accountAddress, signer);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
         attempt.end('ok');
       } catch (error) {

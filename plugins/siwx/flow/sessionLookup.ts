@@ -9,11 +9,13 @@ import { createLatestTask } from './latestTask.js';
 import type { Origins } from './origins.js';
 import type { Retry } from './retry.js';
 import type { SessionStatuses } from './sessionStatuses.js';
+import { type SignedBy, signerOf } from './signedBy.js';
 
 /** The parts of the flow that the lookup uses. */
 export interface SessionLookupInput {
   readonly config: SIWXConfig;
   readonly statuses: SessionStatuses;
+  readonly signedBy: SignedBy;
   readonly requireActive: () => {
     readonly connection: Connection;
     readonly network: string;
@@ -28,24 +30,28 @@ export interface SessionLookupInput {
 
 /** Creates the lookup of stored sessions. */
 export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
-  const { config, statuses, origins, retry, requireActive, isRequired, onConnectFailed } = input;
+  const { config, statuses, signedBy, origins, retry, requireActive, isRequired, onConnectFailed } = input;
   const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
 
   /**
    * Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions
    * of other accounts.
+   *
+   * @param signer - Ignores a session that only other connections have signed.
    */
-  async function findEnd(network: string, address: string): Promise<number | undefined> {
+  async function findEnd(network: string, address: string, signer: string | undefined): Promise<number | undefined> {
     const sessions = (await config.getSessions(network, address)) ?? [];
     const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);
-    return ends.filter((end) => end > ctx.env.date()).at(-1);
+    const end = ends.filter((one) => one > ctx.env.date()).at(-1);
+    return end === undefined ? undefined : signedBy.endFor(network, address, signer, end);
   }
 
   /** Looks up each account on each configured network of its namespace. */
-  function findEnds({ namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>) {
+  function findEnds(connection: Connection) {
+    const { namespace, accounts } = connection;
     const networks = ctx.networks.all().filter((network) => network.namespace === namespace);
     return networks.flatMap(({ id }) =>
-      accounts.map(async ({ address }) => [id, address, await findEnd(id, address)] as const),
+      accounts.map(async ({ address }) => [id, address, await findEnd(id, address, signerOf(connection))] as const),
     );
   }
 
@@ -68,7 +74,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
   const current = createLatestTask<boolean>(async (key, isLatest) => {
     const { connection, network, address } = requireActive();
     try {
-      const end = await findEnd(network, address);
+      const end = await findEnd(network, address, signerOf(connection));
       if (!isLatest()) return false;
       origins.answer(connection.grantId);
       if (isCurrent(key)) retry.stop();
@@ -87,7 +93,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
     const { connection } = requireActive();
     const lookups = findEnds({ ...connection, accounts: [connection.account] }).map(async (lookup) => {
       const [network, address, end] = await lookup;
-      const key = keyOf(network, address);
+      const key = keyOf(network, address, signerOf(connection));
       if (end !== undefined && isLatest() && !isCurrent(key)) statuses.set(key, end);
     });
     const results = await Promise.allSettled(lookups);

@@ -93,13 +93,12 @@ export function createSessionStatuses(
     },
     /** Forgets the accounts that `isMeant` names. @returns Network and address of those that had a session */
     forget(
-      isMeant: (namespace: string, address: string) => boolean,
+      isMeant: (namespace: string, address: string, signer: string | undefined) => boolean,
     ): readonly (readonly [network: string, address: string])[] {
       const hadSession: (readonly [network: string, address: string])[] = [];
       for (const [key, status] of statuses) {
-        const [namespace = '', reference, ...rest] = key.split(':');
-        const address = rest.join(':');
-        if (!isMeant(namespace, address)) continue;
+        const [, namespace = '', reference, address = '', , signer] = /^([^:]*):([^:]*):(\S*)( (.*))?$/.exec(key) ?? [];
+        if (!isMeant(namespace, address, signer)) continue;
         statuses.delete(key);
         if (typeof status === 'number') hadSession.push([`${namespace}:${reference}`, address]);
       }

@@ -7,12 +7,14 @@ import type { SIWXConfig, SIWXSession } from '../slots.js';
 import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
 import type { DisplayedMessage } from './displayedMessage.js';
 import type { SessionStatuses } from './sessionStatuses.js';
+import { type SignedBy, signerOf } from './signedBy.js';
 import { findSigner, signWithConnection } from './signer.js';
 import { eventProps, isViewShown, showView } from './viewRules.js';
 
 /** The parts of the flow that signing uses. */
 export interface SigningInput {
   readonly statuses: SessionStatuses;
+  readonly signedBy: SignedBy;
   readonly displayed: DisplayedMessage;
   readonly requireActive: () => {
     readonly config: SIWXConfig;
@@ -21,7 +23,7 @@ export interface SigningInput {
     readonly address: string;
   };
   readonly composeMessage: () => Promise<SIWXMessage>;
-  readonly saveSession: (session: SIWXSession, network: string, address: string) => void;
+  readonly saveSession: (session: SIWXSession, network: string, address: string, signer: string | undefined) => void;
   /** Called when a session was revoked. */
   readonly onSignedOut: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export interface SigningInput {
 /** Creates the signing step, which asks the wallet for a signature and saves the session. */
 export function createSigning(ctx: PluginContext, input: SigningInput) {
   const { store, env, router } = ctx;
-  const { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut } = input;
+  const { statuses, signedBy, displayed, requireActive, composeMessage, saveSession, onSignedOut } = input;
   let current: AbortController | undefined;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
@@ -65,13 +67,15 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       const session = { data, message: text, signature };
       await config.addSession(session);
       if (isOutdated()) {
-        // The user left while the session was verified: revoke it, unless another sign-in of this account has begun.
-        if (!statuses.isSignedIn(key) && (current === controller || store.get(currentKeyAtom) !== key)) {
+        // The user left while the session was verified: revoke it, unless another sign-in of this account has begun, or another
+        // wallet has signed in with it.
+        const isKept = statuses.isSignedIn(key) || signedBy.isShared(network, address, signerOf(connection));
+        if (!isKept && (current === controller || store.get(currentKeyAtom) !== key)) {
           ctx.task(() => config.revokeSession(network, address).then(onSignedOut));
         }
         return outdated();
       }
-      saveSession(session, network, address);
+      saveSession(session, network, address, signerOf(connection));
       // Its nonce is used up.
       displayed.invalidate();
       show({ status: 'done', message });
