@@ -1,3 +1,3 @@
 /** `latchkey/plugins/appkit`: takes over what an earlier version of the app stored with AppKit. */
 
-export { type TakenOver, type TakeOverOptions, takeOverAppKit } from './takeOver.js';
+export { type TakenOver, type TakeOverOptions, takeOverAppKit } from './takeOver/takeOver.js';

@@ -56,7 +56,7 @@ async function createClient(
   const { client } = await UniversalProvider.init({
     ...(projectId && { projectId }),
     ...(relayUrl && { relayUrl }),
-    storage: await openStorage(context, storage),
+    storage: await openStorage(context, storage, prefix),
     ...(prefix && { customStoragePrefix: prefix }),
     metadata: metadata ? { ...metadata, icons: [...metadata.icons] } : metadataOf(context),
     telemetryEnabled: false,

@@ -1,6 +1,6 @@
 /** The SDK's storage for sessions and keys, made safe for several tabs: no tab overwrites what another has written. */
 
-import { ModalError, type PluginContext } from 'latchkey/plugin';
+import { isRecord, ModalError, type PluginContext, type StoredKey } from 'latchkey/plugin';
 import type { WalletConnectStorage } from '../options.js';
 import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';
@@ -17,10 +17,23 @@ const PROPOSALS = '//proposal';
 /** The keychain entry that identifies the app to the relay. */
 const SEED = 'client_ed25519_seed';
 
-/** Opens the app's own storage, otherwise IndexedDB. Falls back to memory, where sessions end with the page. */
+/** Set by code that replaces an app of the SDK: the link into the phone's wallet, as far as the SDK has stored one. */
+const INHERIT: StoredKey<{ readonly href?: string; readonly name?: string } | undefined> = {
+  name: 'inherit',
+  version: 1,
+  parse: (raw) => (isRecord(raw) ? raw : undefined),
+  fallback: undefined,
+};
+
+/**
+ * Opens the app's own storage, otherwise IndexedDB. Falls back to memory, where sessions end with the page.
+ *
+ * @param prefix - Separates what this client stores from the data of others. Default: nothing.
+ */
 export async function openStorage(
   context: PluginContext,
   custom: WalletConnectStorage | undefined,
+  prefix = '',
 ): Promise<SharedStorage> {
   const { random } = context.env;
   let isReported = false;
@@ -44,6 +57,13 @@ export async function openStorage(
     }
   };
   const store = await openStore();
+  const link = context.storage.get(INHERIT);
+  if (link) {
+    // Once: without its sessions the user connects again.
+    context.storage.remove(INHERIT);
+    const { inheritSessions } = await import('./inheritSessions.js');
+    await inheritSessions(context, store, { prefix, link }).catch(context.report);
+  }
   // Stale pairings do no harm, so a storage that fails here may work later.
   await purgePairings(store, Date.now()).catch(() => undefined);
   return createSharedStorage(store, random, onError);

@@ -33,6 +33,7 @@ it('takes over the last network, two wallets and the extension, and nothing that
     network: 'eip155:10',
     wallets: ['Acorn', 'Harbor'],
     connector: 'com.example.acorn',
+    connections: new Map([['eip155', 'com.example.acorn']]),
   });
   const own = [...storage.stored].filter(([key]) => key.startsWith('latchkey:'));
   expect(own.map(([key]) => key).sort()).toEqual([
@@ -62,8 +63,8 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['damaged values', { '@appkit/recent_wallets': '[{"id":5},null]', '@appkit/active_caip_network_id': '<b>' }],
   ['no list', { '@appkit/recent_wallets': '{"a":1}' }],
   [
-    'another connector',
-    { ...LEFT, '@appkit/eip155:connected_connector_id': 'walletConnect', '@appkit/recent_wallets': '[]' },
+    'an unknown connector',
+    { ...LEFT, '@appkit/eip155:connected_connector_id': 'frame', '@appkit/recent_wallets': '[]' },
   ],
   ['a disconnected wallet', { ...LEFT, '@appkit/connection_status': 'disconnected', '@appkit/recent_wallets': '[]' }],
 ])('takes over no connection from %s', (_, entries) => {
