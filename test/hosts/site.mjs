@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { serveFolder } from '../dapp/static.mjs';
 import { buildSite, built, pagesOf } from '../site/build.mjs';
 import { launch, watchFaults } from './browser.mjs';
+import { connect, tryPlayground } from './sitePlayground.mjs';
 
 const BASE = '/docs/latchkey/';
 const MOST_KIB = 80;
@@ -38,6 +39,9 @@ export async function trySite(browser, { rebuild = true, only = [] } = {}) {
     const faults = await connectInPlayground(browser, new URL(`${BASE}playground.html`, server.url).href);
     score[faults.length > 0 ? 'failed' : 'passed'] += 1;
     if (faults.length > 0) process.stdout.write(`✗ site: the modal of the playground: ${faults.join('\n    ')}\n`);
+    const { passed, failed } = await tryPlayground(browser, new URL(`${BASE}try/index.html`, server.url).href);
+    score.passed += passed;
+    score.failed += failed;
   } finally {
     await server.stop();
   }
@@ -97,9 +101,7 @@ async function connectInPlayground(browser, url) {
     watchFaults(page, url, faults);
     await page.goto(url);
     const modal = page.frameLocator('iframe');
-    await modal.getByRole('button', { name: 'Acorn' }).click();
-    await modal.getByRole('button', { name: 'Approve' }).click();
-    await modal.getByText('with Acorn').waitFor();
+    await connect(modal, 'Acorn');
     await page.getByRole('slider').press('ArrowLeft');
     await page.waitForURL(/#radius=15$/);
     await page.getByText('radius: 15').waitFor();

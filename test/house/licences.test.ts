@@ -18,7 +18,7 @@ const PERMISSIVE = new Set([
 ]);
 const FREE = new Set([...PERMISSIVE, 'CC0-1.0', 'Unlicense', 'PostgreSQL', 'Python-2.0', 'Zlib']);
 
-/** Packages with another licence, by name. None is in the package, and none is loaded by a page. */
+/** Packages with another licence, by name. None is in the package, and only the playground of the site loads some, unmodified. */
 const accepted: readonly (readonly [name: RegExp, licence: string, reason: string])[] = [
   [
     /^(axe-core|lightningcss(-.+)?)$/,
@@ -29,6 +29,11 @@ const accepted: readonly (readonly [name: RegExp, licence: string, reason: strin
     /^(@ethereumjs\/(rlp|tx|util)|webextension-polyfill)$/,
     'MPL-2.0',
     'dependencies of @metamask/providers, used by tests',
+  ],
+  [
+    /^@ethereumjs\/(block|evm|mpt|statemanager|vm)$/,
+    'MPL-2.0',
+    'the EVM of the playground, in a worker of its own; the site names its parts in licences.txt',
   ],
   [/^rpc-websockets$/, 'LGPL-3.0-only', 'a dependency of @solana/web3.js, which tests link unchanged'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data about browsers, read by builds of Next.js and webpack'],

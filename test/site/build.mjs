@@ -2,10 +2,12 @@
  * `npm run site`: builds the static site into `test/site/.built`. `--base /path/` is the path below which it will be served;
  * default `/`. It needs no server of its own: any server of static files will do.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installFolder } from '../tools/install.mjs';
 import { buildModalPage } from '../tools/modalPage.mjs';
+import { licenceList, notePackages } from './licences.mjs';
 import { writePages } from './pages.mjs';
 import { makeStrict } from './strict.mjs';
 
@@ -29,8 +31,15 @@ export async function buildSite({ base = '/' } = {}) {
   writePages(join(here, '.pages'), join(here, 'own'));
   // Imported only now, because it was just installed.
   const { build } = await import('vitepress');
-  await build(here, { base });
-  await buildModalPage(join(built, 'try'));
+  const packages = new Set();
+  await build(here, {
+    base,
+    onAfterConfigResolve(config) {
+      config.vite = { ...config.vite, plugins: [...(config.vite?.plugins ?? []), notePackages(packages)] };
+    },
+  });
+  await buildModalPage(join(built, 'try'), notePackages(packages));
+  writeFileSync(join(built, 'licences.txt'), licenceList(packages));
   return makeStrict(built, base);
 }
 

@@ -58,6 +58,9 @@ export default {
     'typedoc-plugin-markdown',
     // The site has packages of its own.
     'vitepress',
+    '@ethereumjs/.+',
+    // Modules that the build of the playground makes.
+    'playground',
     // Solidity sources import it.
     '@openzeppelin/contracts',
   ],

@@ -93,3 +93,12 @@ test('the code of a choice names its networks, its plugins and its theme', () =>
     "
   `);
 });
+
+test('the code of a choice names a data API only if a plugin needs it', () => {
+  expect(codeOf(readChoice('networks=solana&features=swaps'), 'react')).toContain(
+    "full({ networks: [solanaMainnet], endpoints: { data: 'https://data.example.com' }, send: false, receive: false, tokens: false, history: false })",
+  );
+  expect(codeOf(readChoice('networks=solana&features=send+receive'), 'react')).toContain(
+    'full({ networks: [solanaMainnet] })',
+  );
+});

@@ -6,8 +6,10 @@ export const FORMS = ['embedded', 'dialog'] as const;
 export const FONTS = ['system', 'serif', 'rounded', 'mono'] as const;
 export const LOCALES = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'vi', 'zh'] as const;
 export const PRESETS = ['evm', 'full'] as const;
-/** Plugins of the preset `full` that need no server, and can be left out. */
-export const FEATURES = ['send', 'receive'] as const;
+/** Plugins of the preset `full` that can be left out. */
+export const FEATURES = ['send', 'receive', 'tokens', 'history', 'swaps'] as const;
+/** Those of them that need a data API in an app. */
+export const SERVED = ['tokens', 'history', 'swaps'] as const;
 
 /** Everything that the controls choose. It names no view, no recipient and no amount: a link can prepare no payment. */
 export interface Choice {

@@ -1,6 +1,6 @@
 /** The code of what the playground shows: a choice as an app would write it. */
 
-import { type Choice, DEFAULTS, FEATURES } from './choice.js';
+import { type Choice, DEFAULTS, FEATURES, SERVED } from './choice.js';
 
 export const STYLES = ['react', 'plain'] as const;
 
@@ -55,8 +55,13 @@ const importOf = (names: readonly string[], from: string) => `import { ${names.j
 function presetOptions({ preset, features }: Choice, namespaces: Choice['networks']): string {
   const networks = `networks: [${namespaces.flatMap((namespace) => NETWORKS[namespace].names).join(', ')}]`;
   if (preset === 'evm') return `{ ${networks} }`;
-  const left = FEATURES.filter((name) => !features.includes(name));
-  return `{ ${[networks, ...left.map((name) => `${name}: false`)].join(', ')} }`;
+  const isServed = SERVED.some((name) => features.includes(name));
+  // Without a data API these plugins are left out already.
+  const left = FEATURES.filter(
+    (name) => !features.includes(name) && (isServed || !(SERVED as readonly string[]).includes(name)),
+  );
+  const data = isServed ? ["endpoints: { data: 'https://data.example.com' }"] : [];
+  return `{ ${[networks, ...data, ...left.map((name) => `${name}: false`)].join(', ')} }`;
 }
 
 function themeText(choice: Choice): string {

@@ -1,6 +1,7 @@
-/** Creates the modal of a choice: the package as an app uses it, and wallets of the sandbox, which need no server to connect and sign. */
+/** Creates the modal of a choice: the package as an app uses it, wallets of the sandbox, and the chains of the playground. */
 
-import { createModal } from 'latchkey';
+import { places } from 'playground:places';
+import { createModal, strings } from 'latchkey';
 import { bitcoin } from 'latchkey/plugins/bip122';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
@@ -10,6 +11,8 @@ import { solanaMainnet } from 'latchkey/plugins/solana';
 import { evm } from 'latchkey/presets/evm';
 import { full } from 'latchkey/presets/full';
 import type { Choice } from './choice.js';
+import { chainServices } from './evm/chainServices.js';
+import { nodeUrl } from './evm/nodes.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const EVM = [
@@ -17,8 +20,15 @@ const EVM = [
   { id: 8453, name: 'Base' },
   { id: 10, name: 'Optimism' },
 ];
-/** The wallets of the sandbox know nodes of this machine only. None is asked: no network of the page has a node. */
-const NODE = 'http://127.0.0.1:8545';
+/** The wallets of the sandbox know nodes of this machine only. None is asked: Solana and Bitcoin have no node here. */
+const NO_NODE = 'http://127.0.0.1:9';
+
+/** Only the EVM runs in the page. */
+const NEEDS_NODE = {
+  'account.unavailable': 'Needs a node. This page has none for this network.',
+  'tokens.unavailable': 'Needs a node. This page has none for this network.',
+  'amounts.unread': 'Needs a node. This page has none for this network.',
+};
 
 const FAMILIES = {
   system: 'system-ui, sans-serif',
@@ -34,22 +44,41 @@ export const themeOf = ({ mode, accent, radius, font }: Choice) => ({ mode, acce
 export function createChosen(choice: Choice, embed?: HTMLElement) {
   const has = (name: Choice['networks'][number]) =>
     choice.preset === 'evm' ? name === 'eip155' : choice.networks.includes(name);
-  const evmNetworks = EVM.map((one) => ({ ...one, nativeCurrency: ETHER, rpcUrls: [] }));
+  const evmOptions = {
+    networks: EVM.map((one) => ({ ...one, nativeCurrency: ETHER, rpcUrls: [nodeUrl(one.id)] })),
+    tokens: EVM.flatMap(({ id }) =>
+      places.tokens.map(({ address, name, symbol, iconUrl }) => ({
+        chainId: id,
+        address,
+        name,
+        symbol,
+        ...(iconUrl && { imageUrl: iconUrl }),
+      })),
+    ),
+    ens: { chainId: 1, universalResolver: places.nameResolver },
+  };
+  const wants = (name: Choice['features'][number]) => (choice.features.includes(name) ? {} : (false as const));
   const plugins = [
     ...(choice.preset === 'evm'
-      ? evm({ networks: evmNetworks, ens: false })
+      ? evm(evmOptions)
       : full({
-          eip155: has('eip155') ? { networks: evmNetworks, ens: false } : false,
+          eip155: has('eip155') ? evmOptions : false,
           solana: has('solana') ? { networks: [{ ...solanaMainnet, rpcUrls: [] }] } : false,
           bip122: has('bip122') ? { networks: [bitcoin] } : false,
           polkadot: has('polkadot') ? { networks: [{ ...polkadotAssetHub, rpcUrls: [] }] } : false,
-          send: choice.features.includes('send') ? {} : false,
+          send: wants('send'),
           receive: choice.features.includes('receive'),
+          tokens: wants('tokens'),
+          history: wants('history'),
+          swaps: choice.features.includes('swaps') && {
+            routers: Object.fromEntries(EVM.map(({ id }) => [`eip155:${id}`, places.router])),
+          },
         })),
+    chainServices(),
     locales({ buttons: Object.values(buttons) }),
     sandbox({
-      ...(has('eip155') && { chains: EVM.map(({ id, name }) => ({ chainId: id, name, rpcUrl: NODE })) }),
-      ...(has('solana') && { solana: { rpcUrl: NODE, chain: 'solana:mainnet' as const } }),
+      ...(has('eip155') && { chains: EVM.map(({ id, name }) => ({ chainId: id, name, rpcUrl: nodeUrl(id) })) }),
+      ...(has('solana') && { solana: { rpcUrl: NO_NODE, chain: 'solana:mainnet' as const } }),
       ...(has('bip122') && { bip122: {} }),
       ...(has('polkadot') && { polkadot: {} }),
     }),
@@ -59,6 +88,7 @@ export function createChosen(choice: Choice, embed?: HTMLElement) {
     app: { name: 'Meadow' },
     theme: themeOf(choice),
     locale: choice.locale,
+    overrides: [strings.of({ locale: 'en', texts: NEEDS_NODE })],
     // A choice is tried, not kept: a reload of the page begins without a wallet.
     storage: false,
     // Networks without a node have no balances, which the modal shows. Other faults are for the console.

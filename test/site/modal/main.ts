@@ -3,6 +3,7 @@
 import { defineElements } from 'latchkey/elements';
 import { type Choice, readChoice } from './choice.js';
 import { createChosen, themeOf } from './create.js';
+import { openDoor } from './evm/door.js';
 
 const app = document.getElementById('app') as HTMLElement;
 let shown: { readonly modal: ReturnType<typeof createChosen>; readonly parts: string } | undefined;
@@ -48,5 +49,6 @@ function words(): HTMLElement[] {
   return [title, line];
 }
 
+openDoor(window);
 addEventListener('hashchange', () => void show());
 void show();
