@@ -61,8 +61,10 @@ export function createApi(context: PluginContext): WalletConnectApi {
         import('./sdk/deepLink.js'),
         import('./session/tabs.js'),
       ]);
-      const topic = uri === undefined ? currentTopic(context) : topicOf(uri);
-      return topic !== '' && keepLink(context, { ...link, topic });
+      if (uri !== undefined) return keepLink(context, { ...link, topic: topicOf(uri) });
+      const part = /^walletconnect(#\d+)$/.exec(context.connections.get()?.connector.id ?? '')?.[1];
+      const topic = currentTopic(context, part);
+      return topic !== '' && keepLink(context, { ...link, topic, isUsed: true });
     },
   };
 }

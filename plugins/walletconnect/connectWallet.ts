@@ -4,7 +4,7 @@ import { type ConnectContext, type Grant, isModalError, type PluginContext } fro
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing/pair.js';
 import { collectProposals } from './pairing/proposals.js';
-import { forgetLink, isLinked } from './sdk/deepLink.js';
+import { claimLink, forgetLink } from './sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from './sdk/index.js';
 import type { ClientPlace } from './sdk/sharedClient.js';
 import { createSession, type Session, type SessionInput } from './session/session.js';
@@ -66,7 +66,7 @@ async function pairWallet(deps: ConnectorDeps, connect: ConnectContext): Promise
     try {
       const session = addSession(deps, { relay, struct, requested, preferred, isNew: true });
       for (const other of sessions) if (other !== session) other.supersede();
-      const method = isLinked(context, struct) ? 'mobile' : 'qrcode';
+      const method = claimLink(context, struct) ? 'mobile' : 'qrcode';
       return Object.freeze({ ...session.grant(), method, ...(proofs && { proofs }) });
     } catch (error) {
       // End the session, so that the wallet does not show a connection.
@@ -111,8 +111,8 @@ async function restoreSession(deps: ConnectorDeps, connect: ConnectContext): Pro
           throw error;
       }
     }
-    // The link may belong to the session of another connector.
-    if (part === '') forgetLink(context);
+    // With several connections they may belong to another phone.
+    if (!context.connections.several) forgetLink(context);
     return undefined;
   } finally {
     release();

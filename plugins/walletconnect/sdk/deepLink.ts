@@ -1,7 +1,7 @@
 /**
  * The link into the wallet of a session, which the SDK opens with each request. The SDK reads it from localStorage, where other
- * code of the page, or of an earlier page, may have written another link. So we keep the link ourselves, with the session it
- * belongs to, and remove any other value before each request.
+ * code of the page, or of an earlier page, may have written another link. So we keep the links ourselves, each with the session it
+ * belongs to, and write that of the session before each request.
  */
 
 import { displayText, type Env, type PluginContext, type StoredKey, safeAppLink, safeLink } from 'latchkey/plugin';
@@ -16,51 +16,80 @@ export interface WalletLink {
   readonly name: string;
   /** The topic of the session, or of the pairing from which it came. */
   readonly topic: string;
+  /** A session has come from it. Absent while the wallet has not answered. */
+  readonly isUsed?: boolean;
 }
 
 type Context = Pick<PluginContext, 'env' | 'storage'>;
 type SessionOfLink = Pick<SessionStruct, 'topic' | 'pairingTopic'>;
 
-const LINK: StoredKey<WalletLink | undefined> = {
+/** Ten phones. */
+const MAX_LINKS = 10;
+/** A renewed code has another topic, and the wallet may answer to the one before. */
+const MAX_UNUSED = 3;
+
+function parseLink(raw: unknown): WalletLink | undefined {
+  const { href, name, topic, isUsed } = (raw ?? {}) as Readonly<Record<keyof WalletLink, unknown>>;
+  const safe = safeLink(href) ?? safeAppLink(href);
+  if (safe === undefined) return undefined;
+  return { href: safe, name: displayText(name), topic: String(topic), ...(isUsed === true && { isUsed }) };
+}
+
+/** The last one at the end. */
+const LINKS: StoredKey<readonly WalletLink[]> = {
   name: 'link',
-  version: 1,
-  parse(raw) {
-    const { href, name, topic } = raw as Readonly<Record<keyof WalletLink, unknown>>;
-    const safe = safeLink(href) ?? safeAppLink(href);
-    return safe === undefined ? undefined : { href: safe, name: displayText(name), topic: String(topic) };
-  },
-  fallback: undefined,
+  version: 2,
+  parse: (raw) =>
+    Array.isArray(raw) ? raw.slice(-MAX_LINKS - MAX_UNUSED).flatMap((one) => parseLink(one) ?? []) : undefined,
+  fallback: [],
 };
 
 /** Stores the link of a wallet. @returns false if the link is unsafe; it is not stored then */
 export function keepLink({ env, storage }: Context, given: WalletLink): boolean {
-  const link = LINK.parse(given);
+  const link = parseLink(given);
   if (!link) return false;
-  storage.set(LINK, link);
+  const others = storage.get(LINKS).filter(({ topic }) => topic !== link.topic);
+  const used = others.filter(({ isUsed }) => isUsed).slice(1 - MAX_LINKS);
+  const unused = others.filter(({ isUsed }) => !isUsed).slice(1 - MAX_UNUSED);
+  storage.set(LINKS, [...used, ...unused, link]);
   writeChoice(env, link);
   return true;
 }
 
-/** @param session - Keep the link if it belongs to another session. */
-export function forgetLink({ env, storage }: Context, session?: SessionOfLink): void {
-  const link = storage.get(LINK);
-  if (session && link && !belongsTo(link, session)) return;
-  storage.remove(LINK);
+/**
+ * Forgets the links of a session that has ended. Without a session: all of them, or with several connections those of wallets that
+ * have not answered.
+ */
+export function forgetLink(
+  { env, storage, connections }: Context & Pick<PluginContext, 'connections'>,
+  session?: SessionOfLink,
+): void {
+  const links = storage.get(LINKS);
+  const kept = links.filter((link) => (session ? !belongsTo(link, session) : connections.several && link.isUsed));
+  if (session && kept.length === links.length) return;
+  if (kept.length > 0) storage.set(LINKS, kept);
+  else storage.remove(LINKS);
   writeChoice(env, undefined);
 }
 
-/** Whether the wallet of this session was opened by a link on this device. */
-export function isLinked({ storage }: Pick<Context, 'storage'>, session: SessionOfLink): boolean {
-  const link = storage.get(LINK);
-  return link !== undefined && belongsTo(link, session);
+/** Notes that the link of a new session is used. @returns whether its wallet was opened by a link on this device */
+export function claimLink({ storage }: Pick<Context, 'storage'>, session: SessionOfLink): boolean {
+  const links = storage.get(LINKS);
+  if (!links.some((link) => belongsTo(link, session))) return false;
+  storage.set(
+    LINKS,
+    links.map((link) => (belongsTo(link, session) ? { ...link, isUsed: true } : link)),
+  );
+  return true;
 }
 
-/** Lets the SDK open only the link of this wallet. @param session - Default: no session yet, so any link of ours. */
+/** Lets the SDK open only the link of this session's wallet. @param session - Default: no session yet, so any link of ours. */
 export function chooseLink({ env, storage }: Context, session?: SessionStruct): void {
-  const link = storage.get(LINK);
-  const isOwn = link && (!session || (belongsTo(link, session) && isOfWallet(link.href, session.peer.metadata)));
+  const links = storage.get(LINKS);
+  const isOwn = (link: WalletLink) =>
+    !session || (belongsTo(link, session) && isOfWallet(link.href, session.peer.metadata));
   // After a link of other code this request opens none; the next one opens ours again.
-  writeChoice(env, isOwn && !hasForeignChoice(env, link) ? link : undefined);
+  writeChoice(env, hasForeignChoice(env, links) ? undefined : links.findLast(isOwn));
 }
 
 /** The link into a wallet without the pairing URI that was opened with it. */
@@ -101,10 +130,10 @@ function writeChoice(env: Pick<Env, 'localStorage'>, link: WalletLink | undefine
 }
 
 /** Whether other code has written a link. */
-function hasForeignChoice(env: Pick<Env, 'localStorage'>, link: WalletLink | undefined): boolean {
+function hasForeignChoice(env: Pick<Env, 'localStorage'>, links: readonly WalletLink[]): boolean {
   try {
     const stored = env.localStorage()?.getItem(CHOICE_KEY) ?? null;
-    return stored !== null && !(link && stored === textOf(link));
+    return stored !== null && !links.some((link) => stored === textOf(link));
   } catch {
     return false;
   }

@@ -84,6 +84,75 @@ test('a phone that ends its session leaves the other one', LONG, async () => {
   await sign(ofEvm(app)[0] as Connection);
 });
 
+/** Connects a wallet that its link has opened on this device. */
+async function connectLinked(app: App, phone: Phone, href: string) {
+  let opening: Promise<unknown> | undefined;
+  await app.test.wake();
+  const result = await app.connect({
+    connector: 'walletconnect',
+    progress({ uri, keepLink }) {
+      if (uri && keepLink?.({ href, name: href })) opening ??= phone.pair(uri);
+    },
+  });
+  await opening;
+  return result;
+}
+
+const openedBy = async ({ local }: Kept, connection: Connection) => {
+  await sign(connection);
+  return JSON.parse(local.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null')?.href;
+};
+
+test(
+  'of two wallets on this device, a request opens the one of its connection, also after a reload',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const second = await startOther(relay.url);
+    const kept = keep();
+    const app = openApp(relay, {}, kept, undefined, 'several');
+    await connectLinked(app, phone, 'acorn://');
+    await connectLinked(app, second, 'birch://');
+    const opened = async (one: App, id: string) =>
+      openedBy(kept, ofEvm(one).find(({ connector }) => connector.id === id) as Connection);
+    const before = [await opened(app, 'walletconnect'), await opened(app, 'walletconnect#2')];
+    app.destroy();
+    const again = openApp(relay, {}, kept, undefined, 'several');
+    await again.test.wake();
+    await again.test.until(() => ofEvm(again).length === 2, 'two restored sessions');
+    const after = [await opened(again, 'walletconnect'), await opened(again, 'walletconnect#2')];
+    expect([before, after]).toEqual([
+      ['acorn://', 'birch://'],
+      ['acorn://', 'birch://'],
+    ]);
+  },
+);
+
+test('a second phone on another device opens nothing, and the link of the first stays', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const kept = keep();
+  const app = openApp(relay, {}, kept, undefined, 'several');
+  await connectLinked(app, phone, 'acorn://');
+  await connectApp(app, second);
+  const [linked, scanned] = ofEvm(app) as [Connection, Connection];
+  expect([await openedBy(kept, scanned), await openedBy(kept, linked)]).toEqual([undefined, 'acorn://']);
+});
+
+test('openedWith names the link of the current one of two phones', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const kept = keep();
+  const app = openApp(relay, {}, kept, undefined, 'several');
+  await connectLinked(app, phone, 'acorn://');
+  await connectApp(app, second);
+  await app.api.walletconnect.openedWith({ href: 'birch://', name: 'Birch' });
+  const [first, current] = ofEvm(app) as [Connection, Connection];
+  expect([await openedBy(kept, first), await openedBy(kept, current)]).toEqual(['acorn://', 'birch://']);
+  await app.disconnect(first);
+  expect(await openedBy(kept, current)).toBe('birch://');
+});
+
 test('with one connection a second phone replaces the first', LONG, async () => {
   const { relay, phone } = await startPeers();
   const second = await startOther(relay.url);
