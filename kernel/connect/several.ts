@@ -101,7 +101,7 @@ export function createSeveral({ storage, env }: Core): Several {
         const mine = added.find((one) => isSame(pairOf(one), pair));
         const last = before.find((use) => isSame(use, pair));
         if (!mine) return last ? [last] : [];
-        return [[...pair, isUsed || !last ? now : last[2], mine.connector.name]];
+        return [[...pair, isUsed || !last ? now : last[2], mine.features.walletName ?? mine.connector.name]];
       });
       if (`${uses}` !== `${before}`) storage.set(USES, uses);
       return next;

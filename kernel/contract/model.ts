@@ -205,6 +205,11 @@ export interface Features {
   }): Promise<string>;
   /** Switches the wallet to the network, and adds it first if necessary. */
   switchNetwork?(network: Network): Promise<void>;
+  /**
+   * The name that the wallet gives itself, if the connector reaches different wallets, such as phones: text for display, checked by
+   * `displayText`, and unverified.
+   */
+  readonly walletName?: string;
   /** The wallet's raw provider object, for use with other libraries. */
   readonly provider?: unknown;
   readonly [feature: `${string}:${string}`]: unknown;

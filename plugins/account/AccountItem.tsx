@@ -28,9 +28,9 @@ interface AccountItemProps extends Pick<RowProps, 'current' | 'busy' | 'elementR
 export function AccountItem({ connection, pick, busy, current, ...row }: AccountItemProps) {
   const t = useText(strings);
   const inAccount = useText(accountStrings);
-  const { disconnecting, disconnect } = useDisconnect(connection, connection.connector.name);
-  const { connector, account, accounts } = connection;
-  const wallet = connector.name;
+  const { connector, account, accounts, features } = connection;
+  const wallet = features.walletName ?? connector.name;
+  const { disconnecting, disconnect } = useDisconnect(connection, wallet);
   const networks = useValue(networksAtom);
   const network = targetNetworkOf(connection, networks);
   const copy = useCopyAddress(networks.find(({ id }) => id === network));

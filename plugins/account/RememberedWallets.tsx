@@ -58,12 +58,16 @@ function RememberedList({ stored }: { readonly stored: Stored }) {
 
 function RememberedItem({ wallet, forget }: { readonly wallet: RememberedWallet; forget(): void }) {
   const { id, name, namespaces, isRestoring } = wallet;
-  const { connections, notify, task } = usePlugin();
+  const { connections, notify, router, task } = usePlugin();
   const t = useText(strings);
   const imageOf = useWalletImage();
-  const connector = findConnector(useValue(connectorsAtom), id);
+  const listed = useValue(connectorsAtom);
+  // The connector of a further wallet is not listed. It has the image of the first one.
+  const connector = findConnector(listed, id) ?? findConnector(listed, id.replace(/#\d+$/, ''));
   const [isConnecting, setConnecting] = useState(false);
   const reconnect = () => {
+    // Only a view can show the code to scan, or ask to log in.
+    if (connector?.remote) return router.push('Connect', { namespaces });
     setConnecting(true);
     const connected = connections.connect({ connector: id, namespaces });
     task(async () => {

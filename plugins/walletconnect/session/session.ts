@@ -1,7 +1,7 @@
 /** A WalletConnect session as a grant: one approval for several namespaces. */
 
 import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
-import type { Grant, NetworkId, PluginContext, RemoteCall } from 'latchkey/plugin';
+import { displayText, type Grant, type NetworkId, type PluginContext, type RemoteCall } from 'latchkey/plugin';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import { forgetLink } from '../sdk/deepLink.js';
@@ -38,9 +38,10 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   const { relay, struct, requested, preferred, isNew = false } = input;
   const ending = new AbortController();
   const { signal } = ending;
-  const createLine = ({ topic, pairingTopic }: SessionStruct) => {
+  const createLine = ({ topic, pairingTopic, peer }: SessionStruct) => {
     const closed = new AbortController();
-    return { topic, pairingTopic, closed, ask: createAsk(context, relay, topic, closed.signal) };
+    const walletName = displayText(peer?.metadata?.name, 40);
+    return { topic, pairingTopic, walletName, closed, ask: createAsk(context, relay, topic, closed.signal) };
   };
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -66,6 +67,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
         throw fromWalletConnect({ code: 4200, message: `The wallet has not approved the method ${call.method}.` });
       return line.ask({ ...call, network: state.spell(call.network) });
     },
+    walletName: () => line.walletName,
     onChange: () => notify(),
     watch(changed) {
       listeners.add(changed);

@@ -23,6 +23,8 @@ interface SessionStateInput {
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   readonly ask: RemoteAsk;
+  /** The name of the wallet, for display; empty if it gives none. */
+  walletName(): string;
   /** Called after a change by the app or by an event of the wallet. */
   onChange(): void;
   /** Calls back after each change of the session. Returns the unsubscribe. */
@@ -54,6 +56,7 @@ export function createSessionState({
   preferred,
   signal,
   ask,
+  walletName,
   onChange,
   watch,
 }: SessionStateInput): SessionState {
@@ -104,7 +107,8 @@ export function createSessionState({
       const share = shareBy?.(ask);
       if (!share || share.accounts.length === 0) continue;
       const features = bindRequestsToCalls(share.features, ask, (boundAsk) => shareBy?.(boundAsk)?.features);
-      result.set(namespace, { ...share, features });
+      const name = walletName();
+      result.set(namespace, { ...share, features: name ? { ...features, walletName: name } : features });
     }
     return result;
   };

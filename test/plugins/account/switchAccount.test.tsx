@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { type Connection, ModalError, type SwitchResult } from 'latchkey';
 import { atom, type RememberedWallet } from 'latchkey/plugin';
+import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { allConnectionsAtom } from '../../../kernel/contract/state.js';
+import { allConnectionsAtom, connectorsAtom } from '../../../kernel/contract/state.js';
 import SwitchAccountRow from '../../../plugins/account/views/SwitchAccountRow.js';
 import SwitchAccountView from '../../../plugins/account/views/SwitchAccountView.js';
 import { arrange, connection, draw, fakeContext, later, network, settleCode } from '../connect/harness.js';
@@ -121,6 +122,7 @@ test('the row in Account is shown only if the app has several namespaces', async
 });
 
 describe('several wallets in a namespace', () => {
+  const IMAGE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const second = connection({
     grantId: 'g3',
     connector: { id: 'birch', name: 'Birch', type: 'ANNOUNCED', namespaces: ['aa'] },
@@ -185,6 +187,30 @@ describe('several wallets in a namespace', () => {
     expect(view.connections.connect).toHaveBeenCalledExactlyOnceWith({ connector: 'oak', namespaces: ['aa'] });
     await view.click(view.button('Remove Oak'));
     expect(view.stored.forget).toHaveBeenCalledExactlyOnceWith('oak');
+  });
+
+  test('a stored phone has the image of its kind, and is connected again by Connect, which shows the code', async () => {
+    const view = await several([{ id: 'phone#2', name: 'Acorn', namespaces: ['aa'], isRestoring: false }]);
+    const phone = {
+      id: 'phone',
+      name: 'Phone',
+      type: 'EXTERNAL',
+      namespaces: ['aa'],
+      remote: true,
+      imageUrl: IMAGE,
+    } as const;
+    await act(async () => view.store.set(connectorsAtom, [{ ...phone, connect: vi.fn() }]));
+    expect(view.all('img').map((one) => one.getAttribute('src'))).toContain(IMAGE);
+    await view.click(view.button('Reconnect Acorn'));
+    expect(view.router.push).toHaveBeenCalledWith('Connect', { namespaces: ['aa'] });
+    expect(view.connections.connect).not.toHaveBeenCalled();
+  });
+
+  test('a phone is listed by the name that its wallet gives itself', async () => {
+    const view = await several();
+    await act(async () => view.store.set(allConnectionsAtom, [{ ...second, features: { walletName: 'Acorn' } }]));
+    expect(view.all('.lk-accounts__item').map((row) => row.textContent)).toEqual([expect.stringContaining('Acorn')]);
+    expect(view.button('Disconnect Acorn')).toBeDefined();
   });
 
   test('a stored wallet that cannot be connected shows a toast', async () => {

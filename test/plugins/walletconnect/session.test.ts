@@ -160,10 +160,16 @@ test('a feature whose method the wallet has not approved is absent until a sessi
     );
   const { phone, app, session } = await connected((proposed) => only(proposed, ['personal_sign', 'signPsbt']));
   const features = (namespace: string) => Object.keys(connectionOf(app, namespace)?.features ?? {}).sort();
-  expect(features('eip155')).toEqual(['eip155:request', 'provider', 'signMessage', 'switchNetwork']);
-  expect(features('solana')).toEqual(['provider']);
-  expect(features('bip122')).toEqual(['bip122:getAddresses', 'bip122:signPsbt', 'provider', 'switchNetwork']);
-  expect(features('polkadot')).toEqual(['provider', 'switchNetwork']);
+  expect(features('eip155')).toEqual(['eip155:request', 'provider', 'signMessage', 'switchNetwork', 'walletName']);
+  expect(features('solana')).toEqual(['provider', 'walletName']);
+  expect(features('bip122')).toEqual([
+    'bip122:getAddresses',
+    'bip122:signPsbt',
+    'provider',
+    'switchNetwork',
+    'walletName',
+  ]);
+  expect(features('polkadot')).toEqual(['provider', 'switchNetwork', 'walletName']);
   await expect(app.api.eip155.sendCalls({ calls: [] })).rejects.toMatchObject({ code: 'FEATURE_MISSING' });
 
   const namespaces = only(phone.proposed[0] as Proposed, ['personal_sign', 'eth_sendTransaction']);

@@ -49,6 +49,17 @@ test('a second phone is added, and each signs for itself', LONG, async () => {
   expect(phones.map(({ client }) => client.session.length)).toEqual([1, 1]);
 });
 
+test('each phone has the name that its wallet gives itself, without invisible characters', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  Object.assign(phone.client.metadata, { name: 'Acorn' });
+  Object.assign(second.client.metadata, { name: '\u202eBirch\u200b' });
+  const app = openApp(relay, {}, keep(), undefined, 'several');
+  await connectApp(app, phone);
+  await connectApp(app, second);
+  expect(ofEvm(app).map(({ features }) => features.walletName)).toEqual(['Acorn', 'Birch']);
+});
+
 test('both phones come back after a reload', LONG, async () => {
   const { app, phones, open } = await startTwo();
   app.destroy();
