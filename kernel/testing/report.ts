@@ -33,6 +33,7 @@ export type CheckId =
   | 'network-unknown'
   | 'network-refused'
   | 'several-wallets'
+  | 'several-requests'
   | 'wallet-ends'
   | 'disconnect'
   | 'disconnect-wallet'

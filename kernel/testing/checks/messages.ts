@@ -140,7 +140,7 @@ async function checkSigned(
   fail(`Asked to sign ${asked}, "signMessage" answers ${show(signature)}, which is another signature.`, expected);
 }
 
-function sign(here: Stage, signMessage: Features['signMessage'], request: MessageRequest) {
+export function sign(here: Stage, signMessage: Features['signMessage'], request: MessageRequest) {
   return here.modal.test.clock.drive(
     new Promise<unknown>((resolve) => resolve(signMessage?.(request))).then(
       (answer) => ({ answer }),
@@ -149,7 +149,8 @@ function sign(here: Stage, signMessage: Features['signMessage'], request: Messag
   );
 }
 
-async function tried(verify: () => boolean | Promise<boolean>): Promise<boolean> {
+/** Whether a check of a signature passes. One that throws does not. */
+export async function tried(verify: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return (await verify()) === true;
   } catch {

@@ -31,7 +31,7 @@ const here = (name: string) => join(import.meta.dirname, name);
 describe('latchkey check', { timeout: 60_000 }, () => {
   it('prints the report of a correct plugin and exits with 0', async () => {
     const { code, out, error } = await run('check', here('leaf.check.ts'));
-    expect(out).toContain('94 passed, 0 failed, 0 skipped');
+    expect(out).toContain('95 passed, 0 failed, 0 skipped');
     expect([code, error]).toEqual([0, '']);
   });
 

@@ -24,6 +24,9 @@ interface MessageInput {
   readonly account?: string;
 }
 
+/** The request to sign of the newest connection of each page, for a fault. */
+const latest = new WeakMap<Env, (input: MessageInput) => Promise<string>>();
+
 /** @param moveTo - Called when the wallet has switched the network. */
 export function createFeatures(
   env: Env,
@@ -56,21 +59,25 @@ export function createFeatures(
     if (has('signs with the selected account for an account that the wallet does not share')) return initial() ?? '';
     throw new ModalError('The wallet does not share this account.', { code: 'ACCOUNT_UNKNOWN', plugin: 'leaf' });
   };
+  const signMessage = async ({ message, account, signal: asked }: MessageInput) => {
+    if (has('reads the time from Date')) Date.now();
+    const signer = requireAccount(account);
+    return ask(
+      'sign',
+      { account: signer, bytes: encode(message, has) },
+      (answer) => {
+        const start = has('messages-signer') ? 'signed:' : `signed:${signer}:`;
+        const fits = typeof answer === 'string' && answer.startsWith(start);
+        // An answer of another account is a text, and refused.
+        return fits ? answer : has('features-junk') && typeof answer !== 'string' ? '' : undefined;
+      },
+      has('features-abort') ? undefined : asked,
+    );
+  };
+  latest.set(env, signMessage);
   return {
-    async signMessage({ message, account, signal: asked }: MessageInput) {
-      if (has('reads the time from Date')) Date.now();
-      const signer = requireAccount(account);
-      return ask(
-        'sign',
-        { account: signer, bytes: encode(message, has) },
-        (answer) => {
-          const start = has('messages-signer') ? 'signed:' : `signed:${signer}:`;
-          const fits = typeof answer === 'string' && answer.startsWith(start);
-          // An answer of another account is a text, and refused.
-          return fits ? answer : has('features-junk') && typeof answer !== 'string' ? '' : undefined;
-        },
-        has('features-abort') ? undefined : asked,
-      );
+    async signMessage(input: MessageInput) {
+      return ((has('several-requests') && latest.get(env)) || signMessage)(input);
     },
     async switchNetwork({ id }: Network) {
       if (has('moves to a network before the wallet agrees')) moveTo(id);
