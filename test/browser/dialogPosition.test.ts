@@ -2,8 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allWallets, modal, useBrowser, waitUntilStill } from './browser.js';
+import { allWallets, connect, inModal, modal, useBrowser, waitUntilStill } from './browser.js';
 import { EVM } from './parts.js';
+import { primary } from './sending.js';
+import { buttonText, openSwap } from './swapping.js';
 
 const visit = useBrowser({ parts: EVM });
 /** Without a directory the shelf shows all wallets of the page; with a directory, only the first eleven. */
@@ -105,6 +107,26 @@ test('the next view, and the dialog in a resized window, are centred again', asy
 
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect.poll(middle).toBe(true);
+  await close();
+});
+
+test('in a low window the button of a swap stays in sight when the details of its price are opened', async () => {
+  const { page, faults, close } = await visit({ parts: ['eip155', 'backend', 'swaps'] });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await connect(page);
+  await openSwap(page, { from: 'native', to: 'TUSD', amount: '0.5' });
+  await expect.poll(() => buttonText(page)).toBe('Review swap');
+  await waitUntilStill(page);
+  const closed = await box(page);
+  await inModal(page, '.lk-disc__sum', { hasText: /^1 ETH/ }).click();
+  await expect.poll(async () => (await box(page)).height).toBeGreaterThan(closed.height + 150);
+  await waitUntilStill(page);
+
+  const button = await primary(page).boundingBox();
+  const { y, height } = await box(page);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(y + height);
+  expect(y + height).toBeLessThanOrEqual(700 - 24);
+  expect(faults).toEqual([]);
   await close();
 });
 
