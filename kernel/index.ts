@@ -1,6 +1,7 @@
 /** `latchkey`: the kernel for apps. Authors of plugins import from `latchkey/plugin`. */
 
 export type * from './contract/accountDetails.js';
+export type * from './contract/app.js';
 export type {
   AssetState,
   Identity,

@@ -8,6 +8,7 @@ export type * from './contract/accountDetails.js';
 export type * from './contract/activity.js';
 export { activity } from './contract/activity.js';
 export { addressKey, isSameAddress, isSameToken } from './contract/address.js';
+export type * from './contract/app.js';
 export type * from './contract/assets.js';
 export { identity, knownTokens, PRICE_DECIMALS, prices, tokens } from './contract/assets.js';
 export { formatAccountId, isNetworkId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';

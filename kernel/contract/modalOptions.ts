@@ -1,8 +1,9 @@
 /** The options of a modal, and its theme. */
 
 import type { StorageBackend } from '../platform/storage.js';
+import type { App } from './app.js';
 import type { AnyPlugin, Contribution, LogLevel, Severity } from './contract.js';
-import type { App, NetworkId } from './model.js';
+import type { NetworkId } from './model.js';
 import type { ThemeMode } from './state.js';
 
 /** The options of `createModal`. Only `plugins` is required. */

@@ -36,7 +36,7 @@ export async function inheritSessions(
   const [, sessions] = [...entries].find(([key]) => key.endsWith(':session')) ?? [];
   const [newest] = listOf(sessions).sort((a, b) => Number(b.expiry) - Number(a.expiry));
   if (link.href && link.name && typeof newest?.topic === 'string')
-    keepLink(context, { href: link.href, name: link.name, topic: newest.topic });
+    keepLink(context, { href: link.href, name: link.name, topic: newest.topic, isUsed: true });
 }
 
 /** The SDK's key of an entry, for a client with this prefix: `wc@2:core:0.3//keychain`. */
