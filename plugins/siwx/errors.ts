@@ -1,6 +1,6 @@
 /** The errors of a sign-in. Apps may test the texts of the first four, so these stay as they are. */
 
-import { isModalError, ModalError, type ModalErrorInfo, toModalError } from 'latchkey/plugin';
+import { displayText, isModalError, ModalError, type ModalErrorInfo, toModalError } from 'latchkey/plugin';
 import { expiryOf } from './message/time.js';
 
 export function siwxError(code: string, message: string, more: Omit<ModalErrorInfo, 'code'> = {}): ModalError {
@@ -28,9 +28,17 @@ export const toSignInError = (error: unknown): ModalError =>
 export const isUnreachable = (error: unknown): boolean =>
   isModalError(error) && /^(REQUEST_.*|RESPONSE_TOO_LARGE|SIGN_IN_FAILED|STORE_FAILED)$/.test(error.code);
 
-/** @param code - The error code of the server's answer. */
-export const rejectedByServer = (code: string, path: string, status: number) =>
-  siwxError(code, `The sign-in server rejected "${path}" with HTTP status ${status} (${code}).`);
+/** Codes of wrong options. The server's own message names the option. */
+const WRONG_OPTIONS = ['ORIGIN_REFUSED', 'DOMAIN_REFUSED', 'NETWORK_UNKNOWN'];
+
+/**
+ * @param code - The error code of the server's answer.
+ * @param explanation - The message of the server's answer.
+ */
+export function rejectedByServer(code: string, path: string, status: number, explanation?: unknown): ModalError {
+  const advice = WRONG_OPTIONS.includes(code) ? ` ${displayText(explanation, 300)}` : '';
+  return siwxError(code, `The sign-in server rejected "${path}" with HTTP status ${status} (${code}).${advice}`);
+}
 
 /**
  * Whether the server rejected the message because the clock of this device is wrong. A message that has expired by this

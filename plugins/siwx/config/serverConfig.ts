@@ -32,9 +32,9 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
-      const code = (answer as { readonly error?: { readonly code?: unknown } } | undefined)?.error?.code;
+      const { code, message } = (answer as { readonly error?: Answer } | undefined)?.error ?? {};
       const isCode = typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code);
-      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status);
+      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status, message);
     }
     if (typeof answer !== 'object' || answer === null) throw unexpected(path, 'a JSON object');
     return answer as Answer;
