@@ -16,4 +16,5 @@ export const moreStrings = defineStrings('connect', {
   elsewhereText: 'It shares no account for this network.',
   silent: '{wallet} isn’t answering',
   silentText: 'Reload this page, or connect again.',
+  replacesLogin: 'A new log-in replaces the one you have. Your wallets stay connected.',
 });

@@ -1,6 +1,6 @@
 /** Connect: all connect methods in one view. */
 
-import { lockedWalletsAtom } from 'latchkey/plugin';
+import { allConnectionsAtom, lockedWalletsAtom } from 'latchkey/plugin';
 import {
   Caption,
   IconButton,
@@ -14,7 +14,7 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { isWallets } from '../methods.js';
 import type { ConnectOptions } from '../options.js';
 import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom } from '../slots.js';
@@ -23,9 +23,11 @@ import { useAddedNamespace } from '../useAddedNamespace.js';
 import { usePart } from '../usePart.js';
 import css from './ConnectView.css';
 
+const ReplacedLogin = lazy(() => import('./ReplacedLogin.js'));
+
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
   useSheet(css);
-  const { app, options, read, router } = usePlugin<ConnectOptions>();
+  const { app, connections, options, read, router, store } = usePlugin<ConnectOptions>();
   const t = useText(strings);
   const allMethods = useConnectMethods();
   const only = params?.methods;
@@ -34,6 +36,10 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const hasLocked = useValue(lockedWalletsAtom).size > 0;
   const accepted = useValue(legalAcceptedAtom);
   const added = useAddedNamespace(params?.namespaces);
+  // Read once: after the log-in, the view must not change while it closes.
+  const [hasLogin] = useState(
+    () => connections.several && store.get(allConnectionsAtom).some(({ connector }) => connector.type === 'AUTH'),
+  );
 
   const needsConsent = asksLegal({ app, read });
   const many = methods.length > 1;
@@ -54,6 +60,11 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       {added?.kept.map(({ id, wallet, networks }) => (
         <LegalLine key={id}>{t('stays', { wallet, networks })}</LegalLine>
       ))}
+      {hasLogin && !methods.every(isWallets) && (
+        <Suspense>
+          <ReplacedLogin />
+        </Suspense>
+      )}
       {needsConsent && <Part of={legal} />}
       <div className="lk-methods" ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
         {hasLocked && <Part of={unlock} />}

@@ -36,6 +36,7 @@ export const connect = {
   'connect.elsewhereText': 'لا تشارك أي حساب لهذه الشبكة.',
   'connect.silent': 'لا تستجيب {wallet}',
   'connect.silentText': 'أعد تحميل هذه الصفحة أو أعد الربط.',
+  'connect.replacesLogin': 'تسجيل الدخول الجديد يحل محل الحالي. تبقى محافظك متصلة.',
 
   'choose.title': 'اختر شبكة',
   'choose.text': 'تعمل {wallet} على عدة شبكات. اختر واحدة الآن. يمكنك إضافة البقية لاحقًا.',

@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'Die Wallet teilt kein Konto für dieses Netzwerk.',
   'connect.silent': '{wallet} antwortet nicht',
   'connect.silentText': 'Lade diese Seite neu oder verbinde dich erneut.',
+  'connect.replacesLogin': 'Eine neue Anmeldung ersetzt die bestehende. Deine Wallets bleiben verbunden.',
 
   'choose.title': 'Netzwerk auswählen',
   'choose.text': '{wallet} unterstützt mehrere Netzwerke. Wähle jetzt eins aus. Weitere kannst du später hinzufügen.',

@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'No comparte ninguna cuenta para esta red.',
   'connect.silent': '{wallet} no responde',
   'connect.silentText': 'Recarga esta página o conéctala de nuevo.',
+  'connect.replacesLogin': 'Un nuevo inicio de sesión sustituye al que ya tienes. Tus billeteras siguen conectadas.',
 
   'choose.title': 'Elige una red',
   'choose.text': '{wallet} funciona en varias redes. Elige una ahora. Puedes añadir las demás después.',

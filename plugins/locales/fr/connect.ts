@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'Il ne partage aucun compte pour ce réseau.',
   'connect.silent': '{wallet} ne répond pas',
   'connect.silentText': 'Rechargez cette page ou reconnectez-vous.',
+  'connect.replacesLogin': 'Une nouvelle connexion remplace celle que vous avez. Vos portefeuilles restent connectés.',
 
   'choose.title': 'Choisir un réseau',
   'choose.text':

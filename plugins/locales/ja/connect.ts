@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'このネットワークのアカウントが共有されていません。',
   'connect.silent': '{wallet}から応答がありません',
   'connect.silentText': 'ページを再読み込みするか、接続し直してください。',
+  'connect.replacesLogin': '新しくログインすると、今のログインと置き換わります。ウォレットは接続されたままです。',
 
   'choose.title': 'ネットワークを選択',
   'choose.text': '{wallet}は複数のネットワークに対応しています。まず1つ選んでください。ほかは後から追加できます。',

@@ -36,6 +36,7 @@ export const connect = {
   'connect.elsewhereText': '이 네트워크의 계정을 공유하지 않습니다.',
   'connect.silent': '{wallet} 응답 없음',
   'connect.silentText': '페이지를 새로 고치거나 다시 연결하세요.',
+  'connect.replacesLogin': '새로 로그인하면 현재 로그인을 대체합니다. 지갑 연결은 유지됩니다.',
 
   'choose.title': '네트워크 선택',
   'choose.text':

@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'Ela não compartilha nenhuma conta para esta rede.',
   'connect.silent': '{wallet} não responde',
   'connect.silentText': 'Recarregue esta página ou conecte de novo.',
+  'connect.replacesLogin': 'Um novo login substitui o atual. Suas carteiras continuam conectadas.',
 
   'choose.title': 'Escolha uma rede',
   'choose.text': '{wallet} funciona em várias redes. Escolha uma agora. Você pode adicionar as outras depois.',

@@ -36,6 +36,7 @@ export const connect = {
   'connect.elsewhereText': 'Bu ağ için hiçbir hesap paylaşmıyor.',
   'connect.silent': '{wallet} yanıt vermiyor',
   'connect.silentText': 'Bu sayfayı yenile veya yeniden bağlan.',
+  'connect.replacesLogin': 'Yeni bir giriş, mevcut girişinin yerini alır. Cüzdanların bağlı kalır.',
 
   'choose.title': 'Bir ağ seç',
   'choose.text': '{wallet} birden fazla ağı destekliyor. Şimdi birini seç. Diğerlerini sonra ekleyebilirsin.',

@@ -37,6 +37,7 @@ export const connect = {
   'connect.elsewhereText': 'Ví không chia sẻ tài khoản nào cho mạng này.',
   'connect.silent': '{wallet} không phản hồi',
   'connect.silentText': 'Hãy tải lại trang này hoặc kết nối lại.',
+  'connect.replacesLogin': 'Lần đăng nhập mới sẽ thay thế lần đăng nhập hiện tại. Các ví của bạn vẫn được kết nối.',
 
   'choose.title': 'Chọn mạng',
   'choose.text': '{wallet} hỗ trợ nhiều mạng. Chọn một mạng ngay bây giờ. Bạn có thể thêm mạng khác sau.',

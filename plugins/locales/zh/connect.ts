@@ -36,6 +36,7 @@ export const connect = {
   'connect.elsewhereText': '它未共享此网络的账户。',
   'connect.silent': '{wallet} 没有回应',
   'connect.silentText': '请重新加载此页面，或重新连接。',
+  'connect.replacesLogin': '新的登录会取代当前的登录。你的钱包仍保持连接。',
 
   'choose.title': '选择网络',
   'choose.text': '{wallet} 支持多个网络。先选择一个，其他的可以稍后添加。',
