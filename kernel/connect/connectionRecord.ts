@@ -80,7 +80,13 @@ export function createConnectionRecord(storage: KeyValue, several?: Several): Co
     },
     add(connections, isUsed) {
       const added = connections.map(({ namespace, connector }): Pair => [namespace, connector.id]);
-      write(several ? several.store(pairs(), connections, isUsed) : [...new Map([...pairs(), ...added])]);
+      const current = read();
+      // A tab with several connections may have stored others: only the current one of a namespace is replaced.
+      const next = pairs().map(
+        (pair) => added.find(([name]) => name === pair[0] && current.get(name) === pair[1]) ?? pair,
+      );
+      const single = () => [...new Map([...next, ...added].map((pair) => [`${pair}`, pair])).values()];
+      write(several ? several.store(pairs(), connections, isUsed) : single());
       // Also the marks of forgotten namespaces, which `taken` leaves out until they have a record again.
       setTaken(
         connections.map(({ namespace }) => namespace),

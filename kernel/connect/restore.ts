@@ -215,7 +215,8 @@ export function createRestore(input: RestoreInput): Restore {
     runningAtom,
     resume: ({ id }, namespaces, locked) => void restoreOne(id, namespaces, locked).catch(core.report),
     begin(all = false) {
-      const pairs = record.pairs();
+      // With one connection, those that a tab with several has stored are not asked: the last one to answer would end the others.
+      const pairs = input.several ? record.pairs() : [...record.read()];
       const isRunning = (namespace: Namespace, connector: string) =>
         [...running.values()].some(({ id, namespaces }) => id === connector && namespaces.includes(namespace));
       const remembered = (input.several && !all ? input.several.first(pairs) : pairs).filter(

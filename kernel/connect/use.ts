@@ -19,9 +19,11 @@ interface UseInput {
 /** Makes a connection current. An older object of it will do: its account may have changed since. */
 export function use(
   { all, grants, networks, record, several }: UseInput,
-  { grantId, namespace }: Pick<Connection, 'grantId' | 'namespace'>,
+  { grantId, namespace, connector }: Pick<Connection, 'grantId' | 'namespace'> & Partial<Connection>,
 ): UseResult {
-  const one = all.find((held) => held.grantId === grantId && held.namespace === namespace);
+  const same = all.filter((held) => held.grantId === grantId && held.namespace === namespace);
+  // Two connectors may give the same grant.
+  const one = same.find((held) => held.connector.id === connector?.id) ?? same[0];
   if (!one) {
     const error = new ModalError(`The connection of "${namespace}" has ended. Choose one of the connected wallets.`, {
       code: 'NOT_CONNECTED',
