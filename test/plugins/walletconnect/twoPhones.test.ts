@@ -3,7 +3,7 @@
 import type { Connection } from 'latchkey/plugin';
 import { expect, onTestFinished, test } from 'vitest';
 import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
-import { ADDRESSES } from './owner.js';
+import { ADDRESSES, REJECTED } from './owner.js';
 import { approveAll, type Phone, startPhone } from './phone.js';
 
 const LONG = { timeout: 60_000 };
@@ -162,6 +162,74 @@ test('openedWith names the link of the current one of two phones', LONG, async (
   expect([await openedBy(kept, first), await openedBy(kept, current)]).toEqual(['acorn://', 'birch://']);
   await app.disconnect(first);
   expect(await openedBy(kept, current)).toBe('birch://');
+});
+
+test('a double click on connect leaves one pairing, and adds one phone', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const app = openApp(relay, {}, keep(), undefined, 'several');
+  await connectApp(app, phone);
+  const [early, late] = await Promise.all([app.connect({ connector: 'walletconnect' }), connectApp(app, second)]);
+  expect([early.status, late.status, idsOf(app)]).toEqual([
+    'cancelled',
+    'connected',
+    ['walletconnect', 'walletconnect#2'],
+  ]);
+});
+
+test('a second phone that rejects, and one whose pairing is cancelled, leave the first connected', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const app = openApp(relay, {}, keep(), undefined, 'several');
+  await connectApp(app, phone);
+  second.approves(() => REJECTED);
+  const rejected = await app.connect({
+    connector: 'walletconnect',
+    // The promise of a rejected pairing never settles.
+    progress: ({ uri }) => uri && void second.pair(uri),
+  });
+  expect(rejected.status).toBe('rejected');
+  const controller = new AbortController();
+  const cancelled = await app.connect({
+    connector: 'walletconnect',
+    signal: controller.signal,
+    progress: ({ uri }) => uri && void controller.abort(),
+  });
+  expect([cancelled.status, idsOf(app)]).toEqual(['cancelled', ['walletconnect']]);
+  await sign(ofEvm(app)[0] as Connection);
+});
+
+test('the first phone is disconnected while the second one pairs, and the second one is connected', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const app = openApp(relay, {}, keep(), undefined, 'several');
+  await connectApp(app, phone);
+  let pairing: Promise<unknown> | undefined;
+  const result = await app.connect({
+    connector: 'walletconnect',
+    progress({ uri }) {
+      if (uri) pairing ??= app.disconnect(ofEvm(app)[0] as Connection).then(() => second.pair(uri));
+    },
+  });
+  await pairing;
+  expect([result.status, ofEvm(app).map(({ account }) => account.address)]).toEqual(['connected', [other]]);
+  await sign(ofEvm(app)[0] as Connection);
+});
+
+test('after a reload while a second phone pairs, the first comes back and the second can connect', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const second = await startOther(relay.url);
+  const kept = keep();
+  const open = () => openApp(relay, {}, kept, undefined, 'several');
+  const app = open();
+  await connectApp(app, phone);
+  const pairing = app.connect({ connector: 'walletconnect', progress: ({ uri }) => uri && void app.destroy() });
+  expect((await pairing).status).not.toBe('connected');
+  const again = open();
+  await again.test.wake();
+  await again.test.until(() => ofEvm(again).length === 1, 'the restored session');
+  expect((await connectApp(again, second)).status).toBe('connected');
+  for (const connection of ofEvm(again)) await sign(connection);
 });
 
 test('with one connection a second phone replaces the first', LONG, async () => {
