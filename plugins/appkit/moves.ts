@@ -53,7 +53,7 @@ export const appKitMoves = {
     { directive: 'frame-src', source: 'https://secure.walletconnect.org' },
   ],
   steps: [
-    'Users who are connected: call takeOverAppKit() of latchkey/plugins/appkit before createAppKit, so that their extensions reconnect.',
+    'Users who are connected stay connected: createAppKit takes over what AppKit has stored. The guide says for which wallets.',
     'Run npx latchkey doctor: it checks peers, networks and policies of the new app.',
   ],
 };

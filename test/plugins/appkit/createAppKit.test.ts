@@ -4,6 +4,7 @@ import { bitcoin, defineChain, mainnet, solana } from 'latchkey/appkit/networks'
 import { expect, it, vi } from 'vitest';
 import { currentAppKit, modal } from '../../../plugins/appkit/core/instance.js';
 import { atEnd } from '../../dom/atEnd.js';
+import { fakeWallet } from '../eip155/fakeWallet.js';
 
 it('a second call returns the first instance, ignores its options, and says so once', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -37,4 +38,25 @@ it('networks of all namespaces are those of the list, each with the id of its na
   expect(appKit.getCaipNetworks('solana')[0]?.id).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
   expect(appKit.getCaipNetwork()).toBe(appKit.getCaipNetworks('solana')[0]);
   expect(appKit.getCaipNetworks('bip122')[0]?.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93');
+});
+
+it('a wallet that was connected with AppKit reconnects without a question', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  localStorage.setItem('@appkit/connection_status', 'connected');
+  localStorage.setItem('@appkit/connected_namespaces', 'eip155');
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'example.acorn');
+  const { provider, asked } = fakeWallet();
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Acorn', icon: '', rdns: 'example.acorn' };
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  const appKit = createAppKit({ networks: [mainnet] });
+  atEnd(() => {
+    window.removeEventListener('eip6963:requestProvider', announce);
+    appKit.latchkey.destroy();
+    localStorage.clear();
+  });
+  await new Promise<void>((resolve) => appKit.subscribeAccount(({ isConnected }) => isConnected && resolve()));
+  expect(appKit.getWalletInfo()?.name).toBe('Acorn');
+  expect(asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
 });
