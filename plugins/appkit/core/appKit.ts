@@ -186,8 +186,10 @@ export interface AppKit {
   getConnectMethodsOrder(): readonly ConnectMethod[];
   /** Sets the order of the ways to connect, from the next opening on. */
   setConnectMethodsOrder(order: readonly ConnectMethod[]): void;
-  /** Only `connectMethodsOrder` has an effect. */
+  /** Sets `connectMethodsOrder`, and hides or shows `email` and `socials`, from the next opening on. The others have no effect. */
   updateFeatures(features: Features): void;
+  /** Sets `features` as `updateFeatures` does, `themeMode`, `themeVariables` and `enableWallets`. The others have no effect. */
+  updateOptions(options: Partial<CreateAppKit>): void;
 
   /** Every other method of AppKit's instance. It does nothing. */
   readonly [ignored: string]: unknown;

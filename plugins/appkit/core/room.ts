@@ -32,6 +32,14 @@ export interface Doors {
 /** The modal with these methods. */
 export type RoomModal = Omit<AnyModal, keyof Doors> & Doors;
 
+/** Values that methods of the instance change. The ways to connect follow them from the next opening on. */
+interface Settings {
+  connectMethodsOrder: readonly ConnectMethod[] | undefined;
+  /** The ways to connect that are not shown. */
+  readonly hidden: Set<ConnectMethod>;
+  loading: boolean;
+}
+
 /** The modal, and what the parts of an instance share. */
 export interface Room {
   readonly modal: RoomModal;
@@ -39,8 +47,7 @@ export interface Room {
   readonly options: CreateAppKit;
   /** The networks by CAIP-2 id, as the app gave them. */
   readonly records: Map<string, CaipNetwork>;
-  /** Values that methods of the instance change. */
-  readonly settings: { connectMethodsOrder: readonly ConnectMethod[] | undefined; loading: boolean };
+  readonly settings: Settings;
   /** Says once in development what a name does here, if that is not the same. */
   note(group: Group, name: string): void;
   /** Says a sentence once in development. */
@@ -51,20 +58,25 @@ export interface Room {
 export function createRoom(options: CreateAppKit, create: CreateModal, platform: NotesPlatform): Room {
   const records = new Map(readRecords(options.networks));
   const order = options.features?.connectMethodsOrder;
-  const settings: Room['settings'] = { connectMethodsOrder: isList(order) ? order : undefined, loading: false };
+  const settings: Settings = {
+    connectMethodsOrder: isList(order) ? order : undefined,
+    hidden: new Set(options.enableWallets === false ? ['wallet'] : []),
+    loading: false,
+  };
   const own = definePlugin({
     id: 'appkit',
     contributes: [],
     api: (context) => context,
     setup(context) {
-      const places: Readonly<Record<string, string>> = { email: 'email', social: 'social', wallet: 'wallet' };
       context.tap(
         'connectMethods',
         (methods) => {
-          const shown = options.enableWallets === false ? methods.filter(({ id }) => id !== 'wallet') : methods;
-          const wanted = settings.connectMethodsOrder?.map((name) => places[name]) ?? [];
+          const hidden: ReadonlySet<string> = settings.hidden;
+          // Farcaster is a way of its own in an app without other socials.
+          const shown = methods.filter(({ id }) => !hidden.has(id === 'farcaster' ? 'social' : id));
+          const wanted: readonly string[] = settings.connectMethodsOrder ?? [];
           const place = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
-          return [...shown].sort((a, b) => place(a.id) - place(b.id));
+          return shown.sort((a, b) => place(a.id) - place(b.id));
         },
         // After the tap that puts installed wallets first.
         { order: 10 },

@@ -4,7 +4,7 @@ import { activeNamespace } from './account.js';
 import type { PublicState, ThemeState } from './appKit.js';
 import type { Events } from './events.js';
 import { themeOf } from './modalOptions.js';
-import type { ConnectMethod, Features, ThemeMode, ThemeVariables } from './optionTypes.js';
+import type { ConnectMethod, CreateAppKit, Features, ThemeMode, ThemeVariables } from './optionTypes.js';
 import { isList, isObject } from './read.js';
 import type { Room } from './room.js';
 import type { Watch } from './watch.js';
@@ -48,7 +48,21 @@ export function createStateMembers(room: Room, watch: Watch, events: Events) {
       ? METHODS.filter((one) => order.includes(one)).sort((a, b) => order.indexOf(a) - order.indexOf(b))
       : undefined;
   };
-  return {
+  const hide = (method: ConnectMethod, isHidden: boolean) => settings.hidden[isHidden ? 'add' : 'delete'](method);
+  const updateFeatures = (given: Features) => {
+    const features: Features = isObject(given) ? given : {};
+    for (const name of Object.keys(features)) {
+      if (name === 'connectMethodsOrder') setOrder(features.connectMethodsOrder);
+      else if (name === 'email') hide('email', features.email === false);
+      else if (name === 'socials' && features.socials === false) hide('social', true);
+      else if (name === 'socials') {
+        hide('social', false);
+        // Which log-ins there are, and their order, is an option of the plugin.
+        if (`${features.socials}` !== `${options.features?.socials}`) note('method', 'setSocialsOrder');
+      } else note('method', 'updateFeatures');
+    }
+  };
+  const members = {
     ready: () =>
       new Promise<void>((resolve) => {
         if (readState(room).initialized) return resolve();
@@ -94,11 +108,16 @@ export function createStateMembers(room: Room, watch: Watch, events: Events) {
     },
     getConnectMethodsOrder: () => settings.connectMethodsOrder ?? METHODS,
     setConnectMethodsOrder: setOrder,
-    updateFeatures(features: Features) {
-      for (const name of Object.keys(isObject(features) ? features : {})) {
-        if (name === 'connectMethodsOrder') setOrder(features.connectMethodsOrder);
-        else note('method', 'updateFeatures');
+    updateFeatures,
+    updateOptions(given: Partial<CreateAppKit>) {
+      for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
+        if (name === 'features') updateFeatures(value as Features);
+        else if (name === 'enableWallets') hide('wallet', value === false);
+        else if (name === 'themeMode') members.setThemeMode(value as ThemeMode);
+        else if (name === 'themeVariables') members.setThemeVariables(value as ThemeVariables);
+        else note('method', 'updateOptions');
       }
     },
   };
+  return members;
 }

@@ -19,7 +19,6 @@ export const IGNORED_METHODS = {
   setRequestedCaipNetworks: 'nothing',
   resetNetwork: 'nothing',
   subscribeShouldUpdateToAddress: 'unsubscribe',
-  updateOptions: 'nothing',
   setWalletFeaturesOrder: 'nothing',
   setSocialsOrder: 'nothing',
   setCollapseWallets: 'nothing',

@@ -14,7 +14,6 @@ const COUNTERPARTS: Readonly<Partial<Record<keyof typeof IGNORED_METHODS, string
   setCaipNetworkOfNamespace: 'Use switchNetwork, which asks the wallet too.',
   setRequestedCaipNetworks: 'Use addNetwork and removeNetwork.',
   resetNetwork: 'Use switchNetwork.',
-  updateOptions: 'Options are given to createAppKit.',
   setWalletFeaturesOrder: 'Give features.walletFeaturesOrder to createAppKit.',
   setSocialsOrder: 'Give features.socials to createAppKit.',
   setCollapseWallets: 'Give features.collapseWallets to createAppKit.',
@@ -111,7 +110,14 @@ export const METHODS: Marks = {
   getThemeVariables: 'same',
   setThemeVariables: 'same',
   subscribeTheme: 'same',
-  updateFeatures: ['near', 'Only connectMethodsOrder changes after createAppKit.'],
+  updateFeatures: [
+    'near',
+    'connectMethodsOrder changes, and email and socials are hidden and shown again. The others are given to createAppKit.',
+  ],
+  updateOptions: [
+    'near',
+    'features, themeMode, themeVariables and enableWallets change. The others are given to createAppKit.',
+  ],
   getConnectMethodsOrder: 'same',
   setConnectMethodsOrder: 'same',
   options: 'same',
