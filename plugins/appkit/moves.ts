@@ -29,6 +29,7 @@ export const appKitMoves = {
     [`${OLD}/types`]: `${NEW}/networks`,
     ...Object.fromEntries(ADAPTER_NAMES.map((name) => [`${OLD}-${name}`, `${NEW}/${name}`])),
     [`${OLD}-adapter-solana/react`]: `${NEW}/adapter-solana/react`,
+    [`${OLD}-adapter-solana/vue`]: `${NEW}/adapter-solana/vue`,
     [`${OLD}-siwe`]: `${NEW}/siwe`,
   },
   left: {
@@ -45,7 +46,10 @@ export const appKitMoves = {
     // Phone wallets: the last version with a free licence.
     '@walletconnect/universal-provider': { version: '2.21.8', neededBy: [NEW, `${NEW}/react`, `${NEW}/vue`] },
     viem: { version: '^2', neededBy: [`${NEW}/networks`, `${NEW}/adapter-wagmi`] },
-    '@solana/web3.js': { version: '^1.98.4', neededBy: [`${NEW}/adapter-solana`, `${NEW}/adapter-solana/react`] },
+    '@solana/web3.js': {
+      version: '^1.98.4',
+      neededBy: ['', '/react', '/vue'].map((part) => `${NEW}/adapter-solana${part}`),
+    },
   },
   origins: [
     { directive: 'connect-src', source: 'wss://relay.walletconnect.org' },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { mainnet as mainnetOfViem } from 'latchkey/appkit/networks';
+import { SolanaAdapter, useAppKitConnection } from 'latchkey/appkit/adapter-solana/vue';
+import { mainnet as mainnetOfViem, solana } from 'latchkey/appkit/networks';
 import {
   createAppKit,
   useAppKit,
@@ -171,4 +172,20 @@ it('the HTML of a server has the empty values, and hydrates without a difference
 it('createAppKit returns the instance of the page', () => {
   const page = keepPage();
   expect(createAppKit({ networks: [mainnetOfViem] })).toBe(page.appKit);
+});
+
+it('the connection of Solana follows the active network, with the settings of the adapter', async () => {
+  const url = 'https://solana.example/rpc';
+  const page = keepPage({
+    networks: [solana, mainnetOfViem],
+    adapters: [new SolanaAdapter({ connectionSettings: 'finalized' })],
+    customRpcUrls: { [String(solana.caipNetworkId)]: [{ url }] },
+  });
+  const { value } = mount(useAppKitConnection);
+  expect(value.connection).toMatchObject({ rpcEndpoint: url, commitment: 'finalized' });
+  const first = value.connection;
+  await page.test.wake();
+  expect(value.connection).toBe(first);
+  await page.test.clock.drive(page.appKit.switchNetwork(mainnetOfViem));
+  expect(value.connection).toBeUndefined();
 });
