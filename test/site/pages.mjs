@@ -81,7 +81,9 @@ export function writePages(folder, own) {
   for (const path of pages) {
     const file = join(folder, sitePath(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, sitePage(path, readFileSync(join(root, path), 'utf8'), pages));
+    const text = sitePage(path, readFileSync(join(root, path), 'utf8'), pages);
+    // The search would find an old fault before the page that explains the thing.
+    writeFileSync(file, path === 'CHANGELOG.md' ? `---\nsearch: false\n---\n${text}` : text);
   }
   cpSync(join(root, 'kernel', 'guide', 'pictures'), join(folder, 'pictures'), { recursive: true });
   cpSync(own, folder, { recursive: true });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './aliases.mjs';
+import { mendFragments } from './docs/headings.mjs';
 import { ensureDocs } from './install.mjs';
 
 const FOLDER = 'kernel/guide/reference/names';
@@ -27,7 +28,7 @@ export function readNames() {
     const pages = Object.fromEntries(
       pagesBelow(out).map((path) => [`${FOLDER}/${path}`, readFileSync(join(out, path), 'utf8')]),
     );
-    return { pages, faults: JSON.parse(readFileSync(join(out, 'faults.json'), 'utf8')) };
+    return { pages: mendFragments(pages), faults: JSON.parse(readFileSync(join(out, 'faults.json'), 'utf8')) };
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

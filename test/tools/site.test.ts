@@ -6,12 +6,34 @@ import { codeOf } from '../site/modal/code.js';
 import { sitePage, sitePath, sourcePages } from '../site/pages.mjs';
 import { policyOf } from '../site/strict.mjs';
 import { root } from './aliases.mjs';
+import { fragmentsOf, linksOf, mendFragments } from './docs/headings.mjs';
 
 test('every link of every page of the site leads to a page or a picture', () => {
   const pages = sourcePages();
   expect(pages.length).toBeGreaterThan(100);
   const known = new Set(pages);
   for (const path of pages) sitePage(path, readFileSync(join(root, path), 'utf8'), known);
+});
+
+test('every link to a heading leads to one', () => {
+  const texts = new Map(sourcePages().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const dead = [...texts].flatMap(([path, text]) =>
+    linksOf(path, text).flatMap(({ link, target, fragment }) =>
+      fragmentsOf(texts.get(target) ?? '').has(fragment) ? [] : [`${path}: ${link}`],
+    ),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('a link of the reference leads to the page that has the heading, without the number of TypeDoc', () => {
+  const pages = {
+    'a/one.md': '## Modal\n\n[x](#modal-1) [y](../two.md#store-2) [z](../two.md#modal)\n',
+    'two.md': '## `Store`\n\n## Store\n\n## MAX\\_AGE\n\n[w](#max_age) [v](#store-1)\n',
+  };
+  expect(mendFragments(pages)).toEqual({
+    ...pages,
+    'a/one.md': '## Modal\n\n[x](#modal) [y](../two.md#store) [z](#modal)\n',
+  });
 });
 
 test('no two pages of the site have the same path, and none is the home page', () => {

@@ -1,5 +1,6 @@
 /** Configuration of the site. `build.mjs` writes its pages. */
 import { defineConfig } from 'vitepress';
+import { slugOf } from '../../tools/docs/headings.mjs';
 import { classTransformer } from '../code.mjs';
 import { sidebar } from '../sidebar.mjs';
 
@@ -15,6 +16,8 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [classTransformer],
+    // As on GitHub, so that a link to a heading is right in both places.
+    anchor: { slugify: slugOf },
   },
   themeConfig: {
     nav: [
@@ -28,6 +31,10 @@ export default defineConfig({
     outline: [2, 3],
     // Its name is its text, as WCAG 2.5.3 wants.
     notFound: { linkLabel: 'Take me home' },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // A page must have all words. A function as an option would be code from text, which the policy blocks.
+      options: { miniSearch: { searchOptions: { combineWith: 'AND' } } },
+    },
   },
 });
