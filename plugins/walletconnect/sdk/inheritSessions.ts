@@ -49,17 +49,22 @@ async function readEntries({ env }: Pick<PluginContext, 'env'>): Promise<readonl
   if (!factory) return [];
   const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
     const timeout = new Error(`The database "${DATABASE}" did not open within ${OPEN_TIMEOUT_MS} ms.`);
-    const cancel = env.after(OPEN_TIMEOUT_MS, () => reject(timeout));
+    let isLate = false;
+    const cancel = env.after(OPEN_TIMEOUT_MS, () => {
+      isLate = true;
+      reject(timeout);
+    });
     const opening = factory.open(DATABASE);
     let isNew = false;
     opening.onupgradeneeded = () => {
-      // There is none: do not create an empty one, in which the SDK would miss its store.
+      // The database did not exist. Without the abort an empty one would be left, in which the SDK would miss its store.
       isNew = true;
       opening.transaction?.abort();
     };
     opening.onsuccess = () => {
       cancel();
-      resolve(opening.result);
+      if (isLate) opening.result.close();
+      else resolve(opening.result);
     };
     opening.onerror = () => {
       cancel();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What was connected with AppKit and needs a page: `window.ethereum`, and the frame of the embedded wallet. */
+/** Connections of AppKit that need a page to be taken over: `window.ethereum`, and the frame of the embedded wallet. */
 
 import { cookieStorage } from 'latchkey';
 import { takeOverAppKit } from 'latchkey/plugins/appkit';
