@@ -1,7 +1,7 @@
 /**
  * `node test/hosts/appkit.mjs [app…]`: apps of AppKit, each built twice from the same source: with `@reown/appkit` 1.7.2, and with
  * the redirects of the guide to `latchkey/appkit` of the packed package. The second build is driven in Chromium, and the scripts of
- * both are measured.
+ * both and the first click are measured.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +93,8 @@ async function tryApp(browser, chains, name, wallets) {
 
 const compare = ([original, ours]) =>
   `${kib(original.before)} and ${kib(ours.before)} KiB before the first click, ` +
-  `${kib(original.click)} and ${kib(ours.click)} KiB by it (${original.files} and ${ours.files} files)`;
+  `${kib(original.click)} and ${kib(ours.click)} KiB by it (${original.files} and ${ours.files} files), ` +
+  `which takes ${original.ms.toFixed(0)} and ${ours.ms.toFixed(0)} ms`;
 
 const kib = (bytes) => (bytes / 1024).toFixed(1);
 

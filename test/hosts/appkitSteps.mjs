@@ -45,17 +45,20 @@ async function tryEvm(page, node, id) {
   return account;
 }
 
-/** An app whose server renders the account from the cookies of wagmi. */
+/** An app whose server renders the account from the cookies of wagmi, under a strict Content-Security-Policy. */
 export async function followNext(page, chains) {
   const serves = async (request, account) => {
-    const html = await (await request.get(page.url())).text();
+    const response = await request.get(page.url());
+    if (!response.headers()['content-security-policy']?.includes("'strict-dynamic'"))
+      throw new Error('The page has no strict policy.');
+    const html = await response.text();
     if (!html.includes(`data-testid="wagmi">${account}<`))
       throw new Error(`The server renders no ${account}:\n${html}`);
   };
   await serves(page.context().request, 'none');
   const said = await followEvm(page, chains, (account) => serves(page.context().request, account));
   await serves(page.context().request, 'none');
-  return `${said}; the server rendered the account`;
+  return `${said}; the server rendered the account, under a strict policy`;
 }
 
 /** An app with two networks of Solana. */
