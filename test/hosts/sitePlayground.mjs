@@ -61,6 +61,20 @@ const WALKS = {
     await approve(modal);
     await modal.getByText('4,976.794753 TUSD').waitFor();
   },
+  'asks for a signature to sign in': async (modal) => {
+    await choose(modal, 'logins=signature');
+    await modal.getByRole('button', { name: 'Acorn' }).click();
+    await approve(modal);
+    await modal.getByRole('button', { name: 'Sign', exact: true }).click();
+    await approve(modal);
+    await modal.getByText('10,000.00 ETH').waitFor();
+  },
+  'says of log-ins that they need the wallet of an operator': async (modal) => {
+    await choose(modal, 'logins=email');
+    await modal.getByRole('textbox', { name: 'Email address' }).fill('alice@mail.example');
+    await modal.keyboard.press('Enter');
+    await modal.getByText('Needs the embedded wallet of an operator').first().waitFor();
+  },
   'says of Solana, Bitcoin and Polkadot that they need a node': async (modal) => {
     for (const wallet of ['Cedar', 'Juniper', 'Fern']) {
       await connect(modal, wallet);
@@ -108,6 +122,9 @@ export async function connect(modal, wallet) {
   await approve(modal);
   await modal.getByText(`with ${wallet}`).waitFor();
 }
+
+/** Another choice, as the controls of the playground make it. */
+const choose = (modal, choice) => modal.evaluate((hash) => location.replace(`#${hash}`), choice);
 
 /** In the panel of the wallet. */
 const approve = (modal) => modal.getByRole('button', { name: 'Approve' }).click();

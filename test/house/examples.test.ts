@@ -69,7 +69,8 @@ const playground = (): Block[] =>
   [
     'form=dialog',
     'preset=evm&form=dialog&locale=de&mode=dark&accent=00aa77&radius=4&font=serif',
-    'networks=solana+polkadot&features=send&font=mono',
+    'networks=solana+polkadot&features=send&font=mono&logins=signature',
+    'networks=eip155&logins=email+socials&form=dialog',
     'networks=bip122&features=&locale=ar&font=rounded&mode=light',
   ].flatMap((text, index) =>
     STYLES.map((style) => ({

@@ -74,6 +74,7 @@ test('a choice survives its text', () => {
     preset: 'evm',
     networks: ['solana', 'bip122'],
     features: [],
+    logins: ['email'],
     mode: 'dark',
     accent: '#00aa77',
     radius: 4,
@@ -123,4 +124,66 @@ test('the code of a choice names a data API only if a plugin needs it', () => {
   expect(codeOf(readChoice('networks=solana&features=send+receive'), 'react')).toContain(
     'full({ networks: [solanaMainnet] })',
   );
+});
+
+test('the code of a choice with log-ins names their servers', () => {
+  const text = codeOf(readChoice('networks=solana&features=send&logins=signature+email'), 'react');
+  expect(text).toContain(
+    "endpoints: { frame: 'https://frame.example.com', siwx: 'https://app.example.com/siwx' }, receive: false, socials: false, farcaster: false",
+  );
+});
+
+test('the code for Next makes the modal in a client component', () => {
+  expect(codeOf(readChoice('preset=evm&form=dialog'), 'next')).toMatchInlineSnapshot(`
+    "'use client';
+    import { createModal } from 'latchkey';
+    import { mainnet, base, optimism } from 'latchkey/plugins/eip155/networks';
+    import { evm } from 'latchkey/presets/evm';
+    import { ConnectButton, ModalProvider } from 'latchkey/react';
+    import { useState } from 'react';
+
+    const make = () =>
+      createModal({
+        plugins: evm({ networks: [mainnet, base, optimism] }),
+        app: { name: 'Meadow' },
+      });
+
+    export function Wallet() {
+      // A modal for each request on the server, and for each page in the browser.
+      const [modal] = useState(make);
+      return (
+        <ModalProvider modal={modal}>
+          <ConnectButton />
+        </ModalProvider>
+      );
+    }
+    "
+  `);
+});
+
+test('the code for React makes an embedded modal with its element', () => {
+  expect(codeOf(readChoice('preset=evm&form=embedded'), 'react')).toMatchInlineSnapshot(`
+    "import { createModal } from 'latchkey';
+    import { mainnet, base, optimism } from 'latchkey/plugins/eip155/networks';
+    import { evm } from 'latchkey/presets/evm';
+    import { useEffect, useRef } from 'react';
+
+    const make = (embed: HTMLElement) =>
+      createModal({
+        plugins: evm({ networks: [mainnet, base, optimism] }),
+        app: { name: 'Meadow' },
+        embed,
+      });
+
+    export function Wallet() {
+      const place = useRef<HTMLDivElement>(null);
+      useEffect(() => {
+        const modal = make(place.current as HTMLElement);
+        void modal.open();
+        return () => modal.destroy();
+      }, []);
+      return <div ref={place} />;
+    }
+    "
+  `);
 });

@@ -10,6 +10,8 @@ export const PRESETS = ['evm', 'full'] as const;
 export const FEATURES = ['send', 'receive', 'tokens', 'history', 'swaps'] as const;
 /** Those of them that need a data API in an app. */
 export const SERVED = ['tokens', 'history', 'swaps'] as const;
+/** Ways to log in of the preset `full`: a signature (siwx), and those of the embedded wallet. */
+export const LOGINS = ['signature', 'email', 'socials', 'farcaster'] as const;
 
 /** Everything that the controls choose. It names no view, no recipient and no amount: a link can prepare no payment. */
 export interface Choice {
@@ -17,6 +19,7 @@ export interface Choice {
   /** Namespaces of the preset `full`, at least one. The preset `evm` has `eip155` only. */
   readonly networks: readonly (typeof NAMESPACES)[number][];
   readonly features: readonly (typeof FEATURES)[number][];
+  readonly logins: readonly (typeof LOGINS)[number][];
   readonly mode: (typeof MODES)[number];
   /** `#rrggbb`, in lower case. */
   readonly accent: string;
@@ -31,6 +34,7 @@ export const DEFAULTS: Choice = {
   preset: 'full',
   networks: NAMESPACES,
   features: FEATURES,
+  logins: [],
   mode: 'system',
   accent: '#6680ff',
   radius: 16,
@@ -59,6 +63,7 @@ export function readChoice(text: string): Choice {
     preset: one('preset', PRESETS, DEFAULTS.preset),
     networks: networks.length > 0 ? networks : DEFAULTS.networks,
     features: some('features', FEATURES, DEFAULTS.features),
+    logins: some('logins', LOGINS, DEFAULTS.logins),
     mode: one('mode', MODES, DEFAULTS.mode),
     accent: /^[0-9a-f]{6}$/.test(accent) ? `#${accent}` : DEFAULTS.accent,
     radius: /^(1?\d|20)$/.test(radius) ? Number(radius) : DEFAULTS.radius,

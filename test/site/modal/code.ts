@@ -1,8 +1,8 @@
 /** The code of what the playground shows: a choice as an app would write it. */
 
-import { type Choice, DEFAULTS, FEATURES, SERVED } from './choice.js';
+import { type Choice, DEFAULTS, FEATURES, LOGINS, SERVED } from './choice.js';
 
-export const STYLES = ['react', 'plain'] as const;
+export const STYLES = ['react', 'plain', 'elements', 'next'] as const;
 
 /** Networks by namespace: the names that the code imports, and where from. */
 const NETWORKS = {
@@ -19,49 +19,133 @@ const FAMILIES = {
   mono: 'ui-monospace',
 };
 
+/** The lines that each style begins with, what it imports, and its lines after the modal. */
+const PARTS = {
+  react: {
+    components: ['ConnectButton', 'ModalProvider'],
+    from: 'latchkey/react',
+    end: `
+export const App = () => (
+  <ModalProvider modal={modal}>
+    <ConnectButton />
+  </ModalProvider>
+);
+`,
+  },
+  plain: {
+    end: `
+modal.start();
+document.getElementById('connect')?.addEventListener('click', () => void modal.open());
+`,
+  },
+  elements: {
+    components: ['defineElements'],
+    from: 'latchkey/elements',
+    end: `
+defineElements(modal);
+document.body.append(document.createElement('latchkey-connect-button'));
+`,
+  },
+  next: {
+    components: ['ConnectButton', 'ModalProvider'],
+    from: 'latchkey/react',
+    end: `
+export function Wallet() {
+  // A modal for each request on the server, and for each page in the browser.
+  const [modal] = useState(make);
+  return (
+    <ModalProvider modal={modal}>
+      <ConnectButton />
+    </ModalProvider>
+  );
+}
+`,
+  },
+} as const;
+
+/** The same for an embedded modal. */
+const EMBEDDED = {
+  react: {
+    end: `
+export function Wallet() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const modal = make(place.current as HTMLElement);
+    void modal.open();
+    return () => modal.destroy();
+  }, []);
+  return <div ref={place} />;
+}
+`,
+  },
+  plain: { end: '\nvoid modal.open();\n' },
+} as const;
+
 /**
  * The module of an app with the modal of a choice. It compiles as it is.
  *
- * @param style - `react`: the button is a component. `plain`: custom elements.
+ * @param style - `react`: the button is a component. `plain`: a button of the app opens the modal. `elements`: the button is a custom
+ *   element. `next`: a client component. An embedded modal needs no button, so its code differs only with React.
  */
 export function codeOf(choice: Choice, style: (typeof STYLES)[number]): string {
   const namespaces = choice.preset === 'evm' ? (['eip155'] as const) : choice.networks;
   const isTranslated = choice.locale !== DEFAULTS.locale;
-  const isReact = style === 'react';
   const isEmbedded = choice.form === 'embedded';
+  const hasReact = style === 'react' || style === 'next';
+  const part = isEmbedded ? EMBEDDED[hasReact ? 'react' : 'plain'] : PARTS[style];
+  const hooks = isEmbedded && hasReact ? ['useEffect', 'useRef'] : style === 'next' ? ['useState'] : [];
   const imports = [
     importOf(['createModal'], 'latchkey'),
-    ...(isReact || isEmbedded ? [] : [importOf(['defineElements'], 'latchkey/elements')]),
+    ...('from' in part && part.from === 'latchkey/elements' ? [importOf(part.components, part.from)] : []),
     ...namespaces.map((namespace) => importOf(NETWORKS[namespace].names, NETWORKS[namespace].from)),
     ...(isTranslated ? [importOf(['locales'], 'latchkey/plugins/locales')] : []),
     importOf([choice.preset], `latchkey/presets/${choice.preset}`),
-    ...(isReact && !isEmbedded ? [importOf(['ConnectButton', 'ModalProvider'], 'latchkey/react')] : []),
+    ...('from' in part && part.from === 'latchkey/react' ? [importOf(part.components, part.from)] : []),
+    ...(hooks.length > 0 ? [importOf(hooks, 'react')] : []),
   ];
   const preset = `${choice.preset}(${presetOptions(choice, namespaces)})`;
   const plugins = isTranslated ? `[...${preset}, locales({ only: ['${choice.locale}'] })]` : preset;
+  const embed = hasReact ? 'embed,' : "embed: document.getElementById('wallet') as HTMLElement,";
   const options = [
     `plugins: ${plugins},`,
     "app: { name: 'Meadow' },",
     ...(themeText(choice) ? [`theme: { ${themeText(choice)} },`] : []),
     ...(isTranslated ? [`locale: '${choice.locale}',`] : []),
-    ...(isEmbedded ? ["embed: document.getElementById('wallet') as HTMLElement,"] : []),
+    ...(isEmbedded ? [embed] : []),
   ];
-  const modal = `const modal = createModal({\n${options.map((line) => `  ${line}`).join('\n')}\n});`;
-  return `${imports.join('\n')}\n\n${modal}\n${endOf(isReact, isEmbedded)}`;
+  const call = (indent: string) =>
+    `createModal({\n${options.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}});`;
+  // A module of a client component runs on the server too, and an embedded modal needs its element.
+  const isMade = style === 'next' || (isEmbedded && hasReact);
+  const modal = isMade
+    ? `const make = (${isEmbedded ? 'embed: HTMLElement' : ''}) =>\n  ${call('  ')}`
+    : `const modal = ${call('')}`;
+  const first = style === 'next' ? "'use client';\n" : '';
+  return `${first}${imports.join('\n')}\n\n${modal}\n${part.end}`;
 }
 
 const importOf = (names: readonly string[], from: string) => `import { ${names.join(', ')} } from '${from}';`;
 
-function presetOptions({ preset, features }: Choice, namespaces: Choice['networks']): string {
+function presetOptions({ preset, features, logins }: Choice, namespaces: Choice['networks']): string {
   const networks = `networks: [${namespaces.flatMap((namespace) => NETWORKS[namespace].names).join(', ')}]`;
   if (preset === 'evm') return `{ ${networks} }`;
   const isServed = SERVED.some((name) => features.includes(name));
-  // Without a data API these plugins are left out already.
-  const left = FEATURES.filter(
-    (name) => !features.includes(name) && (isServed || !(SERVED as readonly string[]).includes(name)),
-  );
-  const data = isServed ? ["endpoints: { data: 'https://data.example.com' }"] : [];
-  return `{ ${[networks, ...data, ...left.map((name) => `${name}: false`)].join(', ')} }`;
+  const [signature, ...embedded] = LOGINS;
+  const hasFrame = embedded.some((name) => logins.includes(name));
+  const endpoints = [
+    ...(hasFrame ? ["frame: 'https://frame.example.com'"] : []),
+    ...(isServed ? ["data: 'https://data.example.com'"] : []),
+    ...(logins.includes(signature) ? ["siwx: 'https://app.example.com/siwx'"] : []),
+  ];
+  // Without their server these plugins are left out already.
+  const left = [
+    ...FEATURES.filter(
+      (name) => !features.includes(name) && (isServed || !(SERVED as readonly string[]).includes(name)),
+    ),
+    ...embedded.filter((name) => hasFrame && !logins.includes(name)),
+  ];
+  const served = endpoints.length > 0 ? [`endpoints: { ${endpoints.join(', ')} }`] : [];
+  return `{ ${[networks, ...served, ...left.map((name) => `${name}: false`)].join(', ')} }`;
 }
 
 function themeText(choice: Choice): string {
@@ -72,17 +156,4 @@ function themeText(choice: Choice): string {
     ...(choice.radius !== DEFAULTS.radius ? [`radius: ${choice.radius}`] : []),
     ...(family ? [`font: '${family}'`] : []),
   ].join(', ');
-}
-
-function endOf(isReact: boolean, isEmbedded: boolean): string {
-  if (isEmbedded) return 'modal.start();\n';
-  if (!isReact)
-    return "defineElements(modal);\ndocument.body.append(document.createElement('latchkey-connect-button'));\n";
-  return `
-export const App = () => (
-  <ModalProvider modal={modal}>
-    <ConnectButton />
-  </ModalProvider>
-);
-`;
 }

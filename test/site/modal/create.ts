@@ -23,6 +23,8 @@ const EVM = [
 /** The wallets of the sandbox know nodes of this machine only. None is asked: Solana and Bitcoin have no node here. */
 const NO_NODE = 'http://127.0.0.1:9';
 
+/** The embedded wallet needs the page of an operator. This one does not answer. */
+const NO_FRAME = 'http://127.0.0.1:9/frame';
 /** Only the EVM runs in the page. */
 const NEEDS_NODE = {
   'account.unavailable': 'Needs a node. This page has none for this network.',
@@ -58,6 +60,7 @@ export function createChosen(choice: Choice, embed?: HTMLElement) {
     ens: { chainId: 1, universalResolver: places.nameResolver },
   };
   const wants = (name: Choice['features'][number]) => (choice.features.includes(name) ? {} : (false as const));
+  const hasFrame = choice.logins.some((name) => name !== 'signature');
   const plugins = [
     ...(choice.preset === 'evm'
       ? evm(evmOptions)
@@ -70,6 +73,13 @@ export function createChosen(choice: Choice, embed?: HTMLElement) {
           receive: choice.features.includes('receive'),
           tokens: wants('tokens'),
           history: wants('history'),
+          siwx: choice.logins.includes('signature') && { local: true },
+          ...(hasFrame && {
+            frame: { url: NO_FRAME, networks: EVM.map(({ id }) => `eip155:${id}` as const) },
+            email: choice.logins.includes('email'),
+            socials: choice.logins.includes('socials') ? {} : (false as const),
+            farcaster: choice.logins.includes('farcaster'),
+          }),
           swaps: choice.features.includes('swaps') && {
             routers: Object.fromEntries(EVM.map(({ id }) => [`eip155:${id}`, places.router])),
           },

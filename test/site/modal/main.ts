@@ -11,7 +11,8 @@ let opened: Promise<unknown> = Promise.resolve();
 let latest = 0;
 
 /** The part of a choice that needs a new modal. Theme and language change in the one that is shown. */
-const partsOf = ({ preset, networks, features, form }: Choice) => JSON.stringify([preset, networks, features, form]);
+const partsOf = ({ preset, networks, features, logins, form }: Choice) =>
+  JSON.stringify([preset, networks, features, logins, form]);
 
 async function show(): Promise<void> {
   latest += 1;
