@@ -57,14 +57,7 @@ export function createApi(context: PluginContext): WalletConnectApi {
     abort: () => attempt?.abort(),
     async openedWith(link) {
       const uri = context.store.get(uriAtom);
-      const [{ keepLink, topicOf }, { currentTopic }] = await Promise.all([
-        import('./sdk/deepLink.js'),
-        import('./session/tabs.js'),
-      ]);
-      if (uri !== undefined) return keepLink(context, { ...link, topic: topicOf(uri) });
-      const part = /^walletconnect(#\d+)$/.exec(context.connections.get()?.connector.id ?? '')?.[1];
-      const topic = currentTopic(context, part);
-      return topic !== '' && keepLink(context, { ...link, topic, isUsed: true });
+      return (await import('./session/openedWith.js')).openedWith(context, link, uri);
     },
   };
 }

@@ -149,7 +149,7 @@ export function sign(here: Stage, signMessage: Features['signMessage'], request:
   );
 }
 
-/** Whether a check of a signature passes. One that throws does not. */
+/** Whether a check of a signature passes. A check that throws has failed. */
 export async function tried(verify: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return (await verify()) === true;

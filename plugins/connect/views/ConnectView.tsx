@@ -1,6 +1,6 @@
 /** Connect: all connect methods in one view. */
 
-import { allConnectionsAtom, lockedWalletsAtom } from 'latchkey/plugin';
+import { lockedWalletsAtom } from 'latchkey/plugin';
 import {
   Caption,
   IconButton,
@@ -14,7 +14,7 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { isWallets } from '../methods.js';
 import type { ConnectOptions } from '../options.js';
 import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom } from '../slots.js';
@@ -27,7 +27,7 @@ const ReplacedLogin = lazy(() => import('./ReplacedLogin.js'));
 
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
   useSheet(css);
-  const { app, connections, options, read, router, store } = usePlugin<ConnectOptions>();
+  const { app, connections, options, read, router } = usePlugin<ConnectOptions>();
   const t = useText(strings);
   const allMethods = useConnectMethods();
   const only = params?.methods;
@@ -36,10 +36,6 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const hasLocked = useValue(lockedWalletsAtom).size > 0;
   const accepted = useValue(legalAcceptedAtom);
   const added = useAddedNamespace(params?.namespaces);
-  // Read once: after the log-in, the view must not change while it closes.
-  const [hasLogin] = useState(
-    () => connections.several && store.get(allConnectionsAtom).some(({ connector }) => connector.type === 'AUTH'),
-  );
 
   const needsConsent = asksLegal({ app, read });
   const many = methods.length > 1;
@@ -60,7 +56,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       {added?.kept.map(({ id, wallet, networks }) => (
         <LegalLine key={id}>{t('stays', { wallet, networks })}</LegalLine>
       ))}
-      {hasLogin && !methods.every(isWallets) && (
+      {connections.several && !methods.every(isWallets) && (
         <Suspense>
           <ReplacedLogin />
         </Suspense>

@@ -1,0 +1,77 @@
+/** Walks through pages of the site, beyond loading them. */
+
+import assert from 'node:assert/strict';
+import { watchFaults } from './browser.mjs';
+import { connect } from './sitePlayground.mjs';
+
+/** Pages and what is done there, by what it shows. @type {Readonly<Record<string, readonly [string, (page: import('playwright-core').Page, asked: readonly string[]) => Promise<void>]>>} */
+export const SITE_WALKS = {
+  'a change of the theme keeps the connection of the playground': [
+    'playground.html',
+    async (page) => {
+      const modal = page.frameLocator('iframe');
+      await connect(modal, 'Acorn');
+      await page.getByRole('slider').press('ArrowLeft');
+      await page.waitForURL(/#radius=15$/);
+      await page.getByText('radius: 15').waitFor();
+      await modal.getByText('with Acorn').waitFor();
+    },
+  ],
+  'the playground shows the code of each style': [
+    'playground.html',
+    async (page) => {
+      const code = page.getByLabel('Code', { exact: true });
+      for (const [style, text] of [
+        ['Plain', 'void modal.open();'],
+        ['Next', "'use client';"],
+        ['Elements', 'createModal'],
+        ['React', 'useEffect'],
+      ]) {
+        await page.getByText(style, { exact: true }).click();
+        await code.filter({ hasText: text }).waitFor();
+      }
+    },
+  ],
+  'the frame of the home page is loaded when it comes into view': [
+    'index.html',
+    async (page, asked) => {
+      const isAsked = () => asked.some((url) => url.includes('/try/'));
+      await page.setViewportSize({ width: 360, height: 300 });
+      await page.reload({ waitUntil: 'networkidle' });
+      asked.length = 0;
+      await page.reload({ waitUntil: 'networkidle' });
+      assert.ok(!isAsked(), 'the modal is loaded before it is in view');
+      await page.locator('.modal-frame').scrollIntoViewIfNeeded();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Acorn' }).waitFor();
+      assert.ok(isAsked());
+    },
+  ],
+  'the search finds a page': [
+    'index.html',
+    async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('searchbox').fill('sign in with a wallet');
+      await page.getByRole('option', { name: 'Sign in with a wallet', exact: true }).click();
+      await page.waitForURL(/plugins\/siwx/);
+    },
+  ],
+};
+
+/** @returns the faults of the page and of its frames */
+export async function walkSite(browser, url, walk) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  const faults = [];
+  const asked = [];
+  try {
+    const page = await context.newPage();
+    watchFaults(page, url, faults);
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(url);
+    await walk(page, asked);
+  } catch (error) {
+    faults.push(error.message);
+  } finally {
+    await context.close();
+  }
+  return faults;
+}
