@@ -10,7 +10,7 @@ import { type Phone, startPhone } from '../plugins/walletconnect/phone.js';
 import { bundlePages } from './frames/bundle.js';
 import { closeContexts, sharedBrowser } from './sharedBrowser.js';
 
-const page = (name: string) => new URL(`takeOver/${name}.ts`, import.meta.url);
+const pages = [new URL('./takeOver/before.ts', import.meta.url), new URL('./takeOver/after.ts', import.meta.url)];
 const MESSAGE = 'Hello from Meadow';
 
 let browser: Browser;
@@ -98,7 +98,7 @@ const readBefore = () =>
   });
 
 async function serveSite() {
-  const files = await bundlePages([page('before'), page('after')]);
+  const files = await bundlePages(pages);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const script = files.get(path);
