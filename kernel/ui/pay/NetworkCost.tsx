@@ -8,6 +8,8 @@ import { useWorth } from './useWorth.js';
 
 /** Fraction digits of costs, which are small. */
 const DIGITS = 8;
+/** An amount and its symbol go to the next line together. */
+const TOGETHER = { display: 'inline-block' };
 
 /** Props of `NetworkCost`. */
 export interface NetworkCostProps {
@@ -32,7 +34,7 @@ export function NetworkCost({ cost, network, address }: NetworkCostProps) {
   return (
     <>
       {/* A value below one cent has a sign of its own. */}
-      <bdi>{worth.startsWith('<') ? worth : `≈ ${worth}`}</bdi> <bdi>({amount})</bdi>
+      <bdi>{worth.startsWith('<') ? worth : `≈ ${worth}`}</bdi> <bdi style={TOGETHER}>({amount})</bdi>
     </>
   );
 }
