@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { createSiwxServer } from 'latchkey/plugins/siwx/server';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { bitcoinKeySigner, evmSigner, solanaSigner, sr25519Signer } from './signers.js';
-import { SECRET } from './vectors.js';
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const FOUR = [alice, solanaSigner(2), bitcoinKeySigner(3), sr25519Signer(4)];
@@ -233,20 +231,5 @@ test('the events of a refused signature and of a server that is down differ', as
   expect(ends()).toMatchObject([{ ...props, outcome: 'refused', code: 'USER_REJECTED' }]);
   expect(other.events('SIWX_AUTH_END')).toMatchObject([
     { props: { ...props, outcome: 'failed', code: 'SIGN_IN_FAILED' } },
-  ]);
-});
-
-test('a wrong option of the server is named in the error, with the words of the server', async () => {
-  const server = createSiwxServer({ origin: 'https://app.example.com', secret: SECRET, rpc: { 'eip155:1': false } });
-  const page = arrange({ server, options: { server: SERVER }, logLevel: 'warn' });
-  await page.connectToMessage();
-  await page.press('Sign');
-  await page.waitFor(() => page.modal.test.errors.length > 0);
-  expect(page.modal.test.errors).toEqual([
-    expect.objectContaining({
-      message: expect.stringContaining(
-        `(ORIGIN_REFUSED). The origin "${location.origin}" is not allowed. Add it to the option "origin" of createSiwxServer.`,
-      ),
-    }),
   ]);
 });
