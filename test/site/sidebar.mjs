@@ -10,7 +10,9 @@ const GROUPS = [
     '/',
     'Start',
     (path) =>
-      /^(README|kernel\/guide\/(first-app|use-it|how-do-i|next|libraries|in-production|own-connect-screen))\.md$/.test(path),
+      /^(README|kernel\/guide\/(first-app|use-it|how-do-i|next|libraries|in-production|own-connect-screen))\.md$/.test(
+        path,
+      ),
   ],
   ['/', 'Coming from', (path) => path.startsWith('kernel/guide/from-')],
   ['/', 'Guide', (path) => /^kernel\/(guide\/[^/]+|README)\.md$/.test(path)],

@@ -30,6 +30,8 @@ export function toModalOptions(options: CreateAppKit, records: NetworkRecords): 
     },
     theme: themeOf(options.themeMode, options.themeVariables),
     reconnect: options.enableReconnect !== false,
+    // AppKit has its modal on the page before the click. Its users expect a first click that is as fast.
+    preload: 'idle',
     ...(options.debug === false && { debug: false }),
   };
 }

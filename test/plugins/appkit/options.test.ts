@@ -86,6 +86,8 @@ it('the metadata, the first network, the theme and the legal pages are options o
     networks: { default: 'eip155:10', switching: false, allowUnsupported: true },
     theme: { mode: 'system', accent: 'red' },
     reconnect: false,
+    // AppKit has its first view before the click.
+    preload: 'idle',
   });
   expect(parts.walletconnect).toMatchObject({ metadata: { name: 'Meadow', description: 'A garden' } });
 });
