@@ -6,6 +6,7 @@ import { ModalError } from 'latchkey/plugin';
 import { walletOf } from 'latchkey/plugins/eip155/provider';
 import { toViemChain, toViemTransport } from 'latchkey/plugins/viem';
 import type { Chain, Transport } from 'viem';
+import { followConnections } from './connections.js';
 import { latchkey } from './connector.js';
 
 /** Options of `wagmiConfig`, as wagmi's `createConfig` has them. */
@@ -54,7 +55,7 @@ export function wagmiConfig(modal: AnyModal, options: WagmiConfigOptions = {}): 
   const transports = Object.fromEntries(
     networks.map((network, at): [number, Transport] => [chains[at]?.id ?? 0, toViemTransport(network)]),
   );
-  return createConfig({
+  const config = createConfig({
     chains,
     transports,
     connectors: [latchkey(modal), ...connectors],
@@ -62,4 +63,6 @@ export function wagmiConfig(modal: AnyModal, options: WagmiConfigOptions = {}): 
     ssr,
     ...(storage !== undefined && { storage }),
   });
+  followConnections(config, modal);
+  return config;
 }

@@ -3,4 +3,5 @@
  * `latchkey/plugins/wagmi/config`. Needs the packages `wagmi` (or `@wagmi/core`) and `viem`.
  */
 
+export { followConnections } from './connections.js';
 export { type ConnectorOptions, latchkey } from './connector.js';

@@ -18,13 +18,15 @@ interface BenchOptions {
   readonly appChains?: number;
   /** The option of the modal. */
   readonly allowUnsupported?: boolean;
+  /** A second wallet, whose id is `birch`, and several connections. Default: none, and one connection. */
+  readonly second?: ReturnType<typeof walletOn>;
   /** The options of the sign-in. Default: none. */
   readonly signIn?: SIWXOptions;
 }
 
 /** Creates a modal with one wallet, whose id is `acorn`. The nodes are real; the clock is not. */
 export function createBench(chains: readonly TestChain[], options: BenchOptions = {}) {
-  const { storage, wallet: given, appChains = chains.length, allowUnsupported = false, signIn } = options;
+  const { storage, wallet: given, appChains = chains.length, allowUnsupported = false, second, signIn } = options;
   const known = chains.map(({ chainId, url }) => ({ chainId, name: `Local ${chainId}`, rpcUrl: url }));
   const wallet = given ?? walletOn(openPage(), { chains: known });
   const asked: string[] = [];
@@ -34,10 +36,14 @@ export function createBench(chains: readonly TestChain[], options: BenchOptions 
     nativeCurrency: ETHER,
     rpcUrls: [url],
   }));
-  const connectors = [{ id: 'acorn', name: 'Acorn', provider: wallet.provider }];
+  const connectors = [
+    { id: 'acorn', name: 'Acorn', provider: wallet.provider },
+    ...(second ? [{ id: 'birch', name: 'Birch', provider: second.provider }] : []),
+  ];
   const modal = createTestModal({
     plugins: [eip155({ networks, connectors }), ...(signIn ? [siwx(signIn)] : [])],
     networks: { allowUnsupported },
+    ...(second && { connections: 'several' as const }),
     platform: {
       ...(storage && { storage }),
       fetch({ url, method, headers, body = '' }) {
