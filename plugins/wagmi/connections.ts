@@ -2,7 +2,7 @@
 
 import type { AnyModal, Connection } from 'latchkey/plugin';
 import { toProviderError } from 'latchkey/plugins/eip155/provider';
-import { type Address, getAddress } from 'viem';
+import { type Known, knownOf, notConnected } from './known.js';
 
 // biome-ignore-start lint/suspicious/noTsIgnore: as in `connector.ts`, the package is optional
 /** @ts-ignore */
@@ -15,11 +15,6 @@ interface Connector {
   readonly id: string;
   readonly type: string;
   readonly emitter: { emit(event: 'connect', data: Known): unknown };
-}
-
-interface Known {
-  readonly accounts: readonly Address[];
-  readonly chainId: number;
 }
 
 interface State {
@@ -81,7 +76,7 @@ export function followConnections(config: Config, modal: AnyModal): () => void {
     isBusy = true;
     try {
       const first = current();
-      const known = first && knownOf(first);
+      const known = knownOf(first);
       if (known && !store.state.connections.has(main.uid)) main.emitter.emit('connect', known);
       const next = new Map([...store.state.connections].filter(([, { connector }]) => !isOwn(connector)));
       for (const other of all()) {
@@ -94,18 +89,17 @@ export function followConnections(config: Config, modal: AnyModal): () => void {
       isBusy = false;
     }
   };
-  /** wagmi has made a further connection current: so does the modal, which has it as the connector of the modal from then on. */
+  /** wagmi has made a further connection current. The modal follows, and then has it by its own connector. */
   const choose = () => {
     const chosen = all().find((one) => own.get(one.connector.id)?.uid === store.state.current);
     if (isBusy || !chosen || chosen === current()) return;
-    void actions.use(chosen).then(
-      () =>
-        store.setState((state) => ({
-          ...state,
-          current: currentIn({ ...state, current: null }, state.connections, main),
-        })),
-      () => sync(),
-    );
+    const leave = () =>
+      store.setState((state) => ({
+        ...state,
+        current: currentIn({ ...state, current: null }, state.connections, main),
+      }));
+    // If the modal refuses, the current connection of wagmi is the modal's again.
+    void actions.use(chosen).then(leave, leave);
   };
   const stops = [
     modal.state.connections.subscribe(sync),
@@ -128,15 +122,6 @@ function currentIn({ current }: State, list: State['connections'], main: Connect
   return list.has(main.uid) ? main.uid : ([...list.keys()][0] ?? null);
 }
 
-/** `undefined` while the wallet tells no chain. */
-function knownOf({ accounts, network }: Connection): Known | undefined {
-  if (accounts.length === 0 || network === undefined) return undefined;
-  return {
-    accounts: accounts.map(({ address }) => getAddress(address)),
-    chainId: Number(network.slice('eip155:'.length)),
-  };
-}
-
 const textOf = (list: State['connections']) =>
   [...list].map(([uid, { accounts, chainId }]) => `${uid} ${chainId} ${accounts}`).join();
 
@@ -144,9 +129,7 @@ function createConnector(find: () => Connection | undefined, { use, disconnect }
   const connection = () => {
     const found = find();
     if (found) return found;
-    throw Object.assign(new Error('This wallet is not connected to the modal.'), {
-      name: 'ConnectorNotConnectedError',
-    });
+    throw notConnected();
   };
   const known = () => knownOf(connection()) as Known;
   const { connector, features } = connection();

@@ -2,8 +2,9 @@
 
 import { type AnyModal, ModalError } from 'latchkey/plugin';
 import { createProvider, type ModalProvider, type ModalWallet, walletOf } from 'latchkey/plugins/eip155/provider';
-import { type Address, type Chain, getAddress, numberToHex, SwitchChainError } from 'viem';
+import { type Chain, numberToHex, SwitchChainError } from 'viem';
 import { toWagmiError } from './errors.js';
+import { type Known, knownOf, notConnected } from './known.js';
 
 // `@wagmi/core` is optional: an app may have it only inside `wagmi`. Where it is absent, its types are `any`, so `tsc` passes
 // without `skipLibCheck`. The directive is a doc comment, because the emitted declarations keep no others.
@@ -35,9 +36,6 @@ interface ConnectInput {
 
 /** The longest wait for the chain of a connected wallet. */
 const CHAIN_MS = 30_000;
-
-/** The account and chain as wagmi knows them; `undefined` without a connection or without a known chain. */
-type Known = { readonly accounts: readonly Address[]; readonly chainId: number } | undefined;
 
 /**
  * A connector for wagmi's `createConfig`. Its `connect` opens the modal. Connections, accounts, chains and the end of a
@@ -79,20 +77,20 @@ function createMethods(modal: AnyModal, wallet: ModalWallet, { chains, emitter, 
   const provider = createProvider(modal);
   // While a method of wagmi runs, wagmi takes the outcome from its result and not from events.
   let running = 0;
-  let last: Known;
+  let last: Known | undefined;
   const quietly = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     running++;
     try {
       return await act();
     } finally {
       running--;
-      last = knownOf(wallet);
+      last = knownOf(wallet.connection());
     }
   };
   const follow = () => {
     if (running > 0) return;
     const before = last;
-    last = knownOf(wallet);
+    last = knownOf(wallet.connection());
     if (last && !before) emitter.emit('connect', last);
     else if (!last && before) emitter.emit('disconnect');
     else if (last && before) {
@@ -149,7 +147,7 @@ function createMethods(modal: AnyModal, wallet: ModalWallet, { chains, emitter, 
     getProvider: async () => provider,
     async isAuthorized() {
       await wallet.restored();
-      return knownOf(wallet) !== undefined;
+      return knownOf(wallet.connection()) !== undefined;
     },
     switchChain,
     // wagmi's interface has these for connectors that pass on the events of a provider. The modal is watched instead.
@@ -170,15 +168,8 @@ function reportMissing(wallet: ModalWallet, chains: readonly Chain[]): void {
   wallet.api().report(new ModalError(message, { code: 'NETWORK_UNKNOWN', hints: [hint] }));
 }
 
-function knownOf(wallet: ModalWallet): Known {
-  const accounts = wallet.addresses().map((address) => getAddress(address));
-  const network = wallet.network();
-  if (accounts.length === 0 || network === undefined) return undefined;
-  return { accounts, chainId: Number(network.slice('eip155:'.length)) };
-}
-
 /** A wallet may be slow to tell its chain. @throws without a connection, and for a wallet that tells no chain */
-function waitForKnown(modal: AnyModal, wallet: ModalWallet): Promise<NonNullable<Known>> {
+function waitForKnown(modal: AnyModal, wallet: ModalWallet): Promise<Known> {
   return new Promise((resolve, reject) => {
     const late = AbortSignal.timeout(CHAIN_MS);
     const end = (settle: () => void) => {
@@ -189,7 +180,7 @@ function waitForKnown(modal: AnyModal, wallet: ModalWallet): Promise<NonNullable
     const giveUp = () =>
       end(() => reject(new Error(`The wallet is connected, but has told no chain for ${CHAIN_MS} ms.`)));
     const look = () => {
-      const known = knownOf(wallet);
+      const known = knownOf(wallet.connection());
       if (known) end(() => resolve(known));
       else if (!wallet.connection()) end(() => reject(notConnected()));
     };
@@ -199,11 +190,8 @@ function waitForKnown(modal: AnyModal, wallet: ModalWallet): Promise<NonNullable
   });
 }
 
-const notConnected = () =>
-  Object.assign(new Error('No EVM wallet is connected to the modal.'), { name: 'ConnectorNotConnectedError' });
-
-function requireKnown(wallet: ModalWallet): NonNullable<Known> {
-  const known = knownOf(wallet);
+function requireKnown(wallet: ModalWallet): Known {
+  const known = knownOf(wallet.connection());
   if (known) return known;
   throw notConnected();
 }

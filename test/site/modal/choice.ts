@@ -8,7 +8,7 @@ export const LOCALES = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'v
 export const PRESETS = ['evm', 'full'] as const;
 /** Plugins of the preset `full` that can be left out. */
 export const FEATURES = ['send', 'receive', 'tokens', 'history', 'swaps'] as const;
-/** Those of them that need a data API in an app. */
+/** Features that need a data API in an app. */
 export const SERVED = ['tokens', 'history', 'swaps'] as const;
 /** Ways to log in of the preset `full`: a signature (siwx), and those of the embedded wallet. */
 export const LOGINS = ['signature', 'email', 'socials', 'farcaster'] as const;
