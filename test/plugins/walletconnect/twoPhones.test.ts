@@ -139,24 +139,25 @@ test(
   },
 );
 
-test('a second phone on another device opens nothing, and the link of the first stays', LONG, async () => {
+/** Connects a phone of this device by its link, and then one of another device by its code. */
+async function linkAndScan() {
   const { relay, phone } = await startPeers();
   const second = await startOther(relay.url);
   const kept = keep();
   const app = openApp(relay, {}, kept, undefined, 'several');
   await connectLinked(app, phone, 'acorn://');
   await connectApp(app, second);
+  return { app, kept };
+}
+
+test('a second phone on another device opens nothing, and the link of the first stays', LONG, async () => {
+  const { app, kept } = await linkAndScan();
   const [linked, scanned] = ofEvm(app) as [Connection, Connection];
   expect([await openedBy(kept, scanned), await openedBy(kept, linked)]).toEqual([undefined, 'acorn://']);
 });
 
 test('openedWith names the link of the current one of two phones', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const second = await startOther(relay.url);
-  const kept = keep();
-  const app = openApp(relay, {}, kept, undefined, 'several');
-  await connectLinked(app, phone, 'acorn://');
-  await connectApp(app, second);
+  const { app, kept } = await linkAndScan();
   await app.api.walletconnect.openedWith({ href: 'birch://', name: 'Birch' });
   const [first, current] = ofEvm(app) as [Connection, Connection];
   expect([await openedBy(kept, first), await openedBy(kept, current)]).toEqual(['acorn://', 'birch://']);

@@ -26,11 +26,8 @@ const NO_NODE = 'http://127.0.0.1:9';
 /** The embedded wallet needs the page of an operator. This one does not answer. */
 const NO_FRAME = 'http://127.0.0.1:9/frame';
 /** Only the EVM runs in the page. */
-const NEEDS_NODE = {
-  'account.unavailable': 'Needs a node. This page has none for this network.',
-  'tokens.unavailable': 'Needs a node. This page has none for this network.',
-  'amounts.unread': 'Needs a node. This page has none for this network.',
-};
+const NEEDS_NODE = 'Needs a node. This page has none for this network.';
+const UNREAD = { 'account.unavailable': NEEDS_NODE, 'tokens.unavailable': NEEDS_NODE, 'amounts.unread': NEEDS_NODE };
 
 const FAMILIES = {
   system: 'system-ui, sans-serif',
@@ -98,7 +95,7 @@ export function createChosen(choice: Choice, embed?: HTMLElement) {
     app: { name: 'Meadow' },
     theme: themeOf(choice),
     locale: choice.locale,
-    overrides: [strings.of({ locale: 'en', texts: NEEDS_NODE })],
+    overrides: [strings.of({ locale: 'en', texts: UNREAD })],
     // A choice is tried, not kept: a reload of the page begins without a wallet.
     storage: false,
     // Networks without a node have no balances, which the modal shows. Other faults are for the console.

@@ -2,11 +2,11 @@
 
 import { places } from 'playground:places';
 import type { ActivityPage, ActivityRequest, ActivityTransaction, ActivityTransfer } from 'latchkey/plugin';
+import { toEventSelector } from 'viem';
 import { type Ask, ETHER } from './ask.js';
 
-/** `Transfer(address,address,uint256)` and `Approval(address,address,uint256)` of ERC-20. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
+const APPROVAL = toEventSelector('Approval(address,address,uint256)');
 
 interface RpcTransaction {
   readonly hash: string;

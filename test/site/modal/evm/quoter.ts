@@ -10,10 +10,9 @@ import {
   encodeQuote,
   encodeSwap,
 } from '../../../../plugins/backend/server/convert/calldata.js';
+import { EVM_NATIVE } from '../../../../plugins/backend/server/types.js';
 import { type Ask, ETHER } from './ask.js';
 
-/** The address of the native currency in the router. */
-const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 /** The router of the sandbox deducts it from each quote. */
 const FEE_BPS = 85;
 /** A transaction that is not mined within this time reverts. */
@@ -36,7 +35,7 @@ const TOKENS: readonly SwapToken[] = [
 export function createQuoter(ask: Ask): SwapQuoter {
   const read = async (network: NetworkId, to: string, data: string) =>
     BigInt(String(await ask(network, 'eth_call', [{ to, data }, 'latest'])));
-  const addressOf = ({ address = NATIVE }: SwapToken) => address;
+  const addressOf = ({ address = EVM_NATIVE }: SwapToken) => address;
   const quote = ({ network, from, to, amount }: SwapRequest) =>
     read(network, places.router, encodeQuote(addressOf(from), addressOf(to), amount));
   return {
