@@ -31,7 +31,8 @@ export function sitePath(path) {
 /**
  * The text of a page for the site: its links and pictures lead from its new path to those of their targets.
  *
- * @throws if a link leads to a file that the repository does not have
+ * @throws if a link leads to a file that the repository does not have, or to the machine of the reader: the site makes links of all URLs
+ *   outside of code
  */
 export function sitePage(path, text, pages) {
   const from = dirname(sitePath(path));
@@ -45,15 +46,17 @@ export function sitePage(path, text, pages) {
     throw new Error(`${path}: the link to "${target}" leads to no page and to no picture.`);
   };
   const isInside = (target) => !/^([a-z]+:|#|\/)/i.test(target);
-  return outsideCode(text, (prose) =>
-    prose
+  return outsideCode(text, (prose) => {
+    const [own] = /https?:\/\/(localhost|127\.0\.0\.1)[^\s)>]*/.exec(prose.replace(/`[^`]*`/g, '')) ?? [];
+    if (own) throw new Error(`${path}: the link to "${own}" leads to the machine of the reader. Write it as code.`);
+    return prose
       .replace(/(\]\()([^)\s]+)(\))/g, (all, open, target, end) =>
         isInside(target) ? open + moved(target) + end : all,
       )
       .replace(/((?:src|srcset)=")([^"]+)(")/g, (all, open, target, end) =>
         isInside(target) ? open + moved(target) + end : all,
-      ),
-  );
+      );
+  });
 }
 
 /** Applies `change` to all text that is in no block of code. */

@@ -54,6 +54,14 @@ test('a link to a page that does not exist fails', () => {
   );
 });
 
+test.each(['<http://localhost:5173>', 'http://127.0.0.1:9/x', '[a](http://localhost:5173)'])(
+  'a link to the machine of the reader fails: %s',
+  (link) => {
+    expect(() => sitePage('README.md', `Open ${link}.`, new Set())).toThrow('leads to the machine of the reader');
+    expect(sitePage('README.md', `Open \`${link}\`.`, new Set())).toBe(`Open \`${link}\`.`);
+  },
+);
+
 test('code that looks like a link is not changed', () => {
   const text = '```md\n[a](none.md)\n```\n';
   expect(sitePage('README.md', text, new Set(sourcePages()))).toBe(text);
