@@ -5,12 +5,12 @@ import { npm, run } from './run.mjs';
 
 const NODES = ['20', '22', '24'];
 
-/** The script of each package manager, and how it installs a folder. */
+/** The script of each package manager, and how it installs a folder. `prepare`: a script of its own that it needs first. */
 const MANAGERS = {
   npm: { script: 'npm/bin/npm-cli.js', args: ['install', '--no-audit', '--no-fund'] },
   pnpm: { script: 'pnpm/bin/pnpm.cjs', args: ['install'] },
   yarn: { script: 'yarn/bin/yarn.js', args: ['install', '--non-interactive', '--ignore-engines'] },
-  bun: { binary: 'bun/bin/bun.exe', args: ['install'] },
+  bun: { binary: 'bun/bin/bun.exe', args: ['install'], prepare: 'install.js' },
 };
 
 /** An app that makes a modal on a server, and renders a button. */
@@ -33,19 +33,28 @@ export function tryInstalls(archive, folder) {
   writeFileSync(join(tools, 'package.json'), '{ "private": true }');
   const nodes = NODES.map((version) => ({ version, path: installNode(tools, version) }));
   const managers = Object.keys(MANAGERS).filter((name) => installs(tools, name));
+  const faults = [];
   const rows = managers.map((manager) => {
-    const cells = nodes.map(({ version, path }) =>
-      path === undefined ? '–' : tryOne({ archive, folder, tools, manager, version, path }),
-    );
+    const cells = nodes.map(({ version, path }) => {
+      if (path === undefined) return '–';
+      try {
+        return `✓ ${tryOne({ archive, folder, tools, manager, version, path })}`;
+      } catch (error) {
+        faults.push(`✗ ${manager} on Node ${version}: ${error.message}`);
+        return '✗';
+      }
+    });
     return [manager, ...cells];
   });
   const left = Object.keys(MANAGERS).filter((name) => !managers.includes(name));
   return [
     ...tableOf([['', ...NODES.map((version) => `Node ${version}`)], ...rows]),
+    ...faults,
     ...(left.length > 0 ? [`– not tried, because it could not be installed: ${left.join(', ')}`] : []),
   ];
 }
 
+/** @returns the exact version of Node */
 function tryOne({ archive, folder, tools, manager, version, path }) {
   const own = join(folder, `${manager}-${version}`);
   mkdirSync(own);
@@ -56,18 +65,14 @@ function tryOne({ archive, folder, tools, manager, version, path }) {
   const env = { PATH: `${dirname(path)}${delimiter}${process.env.PATH}` };
   const { script, binary, args } = MANAGERS[manager];
   const modules = join(tools, 'node_modules');
-  try {
-    if (binary) run(own, join(modules, binary), args, env);
-    else run(own, path, [join(modules, script), ...args], env);
-    run(own, path, ['smoke.mjs'], env);
-    run(own, path, [join(own, 'node_modules', 'latchkey', 'dist', 'bin', 'latchkey.js'), '--help'], env);
-    const exact = run(own, path, ['-p', 'process.versions.node']).trim();
-    // Installations take minutes on a slow line, so each says at once that it has ended.
-    process.stdout.write(`  ${manager} on Node ${exact} (${((performance.now() - began) / 1000).toFixed(0)} s)\n`);
-    return `✓ ${exact}`;
-  } catch (error) {
-    return `✗ ${error.message}`;
-  }
+  if (binary) run(own, join(modules, binary), args, env);
+  else run(own, path, [join(modules, script), ...args], env);
+  run(own, path, ['smoke.mjs'], env);
+  run(own, path, [join(own, 'node_modules', 'latchkey', 'dist', 'bin', 'latchkey.js'), '--help'], env);
+  const exact = run(own, path, ['-p', 'process.versions.node']).trim();
+  // Installations take minutes on a slow line, so each says at once that it has ended.
+  process.stdout.write(`  ${manager} on Node ${exact} (${((performance.now() - began) / 1000).toFixed(0)} s)\n`);
+  return exact;
 }
 
 /** @returns the path of the binary; undefined on platforms without one */
@@ -85,8 +90,11 @@ function installNode(tools, version) {
 
 function installs(tools, name) {
   try {
-    npm(tools, ['install', '--no-audit', '--no-fund', name === 'pnpm' ? 'pnpm@10' : name]);
-    const { script, binary } = MANAGERS[name];
+    const { script, binary, prepare } = MANAGERS[name];
+    const wanted = name === 'pnpm' ? 'pnpm@10' : name;
+    // New releases of npm run no script of a package, older ones do. A script that ran twice would fail.
+    npm(tools, ['install', '--no-audit', '--no-fund', '--ignore-scripts', wanted]);
+    if (prepare) run(join(tools, 'node_modules', name), process.execPath, [prepare]);
     return existsSync(join(tools, 'node_modules', script ?? binary));
   } catch {
     return false;
