@@ -28,8 +28,6 @@ export const foundry: Eip155Chain<31_337> = chains.foundry;
 export const hardhat: Eip155Chain<31_337> = chains.hardhat;
 /** Hedera's main network. */
 export const hedera: Eip155Chain<295> = chains.hedera;
-/** Lisk's main network. */
-export const lisk: Eip155Chain<1_135> = chains.lisk;
 /** A local network. */
 export const localhost: Eip155Chain<1_337> = chains.localhost;
 

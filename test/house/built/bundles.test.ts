@@ -94,6 +94,13 @@ test('importing one plugin from a file that re-exports all plugins bundles only 
   ]);
 });
 
+test('the ready networks are data: they bring no code of viem for transactions', async () => {
+  const modules = await modulesOf("import * as all from 'latchkey/appkit/networks'; globalThis.all = all;");
+  const ofViem = modules.flatMap((path) => path.split('node_modules/viem/_esm/')[1] ?? []);
+  expect(ofViem).toContain('chains/definitions/mainnet.js');
+  expect(ofViem.filter((path) => !/^(chains\/definitions\/|utils\/chain\/defineChain\.js)/.test(path))).toEqual([]);
+});
+
 test('the bundle of an app with ethers contains no byte of wagmi or viem', async () => {
   const app = (library: string) => `import { createModal } from 'latchkey';
     import { eip155 } from 'latchkey/plugins/eip155';
