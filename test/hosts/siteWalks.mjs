@@ -32,6 +32,20 @@ export const SITE_WALKS = {
       }
     },
   ],
+  'the playground says how much of a choice is loaded': [
+    'playground.html',
+    async (page) => {
+      const sizes = async () => (await page.locator('.choice-size b').allInnerTexts()).map(Number.parseFloat);
+      const [full, fullLater] = await sizes();
+      await page.getByText('evm', { exact: true }).click();
+      await page.getByText('evm({').waitFor();
+      const [evm, evmLater] = await sizes();
+      assert.ok(
+        evm > 10 && full > evm && fullLater > evmLater,
+        `evm ${evm} + ${evmLater}, full ${full} + ${fullLater}`,
+      );
+    },
+  ],
   'the frame of the home page is loaded when it comes into view': [
     'index.html',
     async (page, asked) => {

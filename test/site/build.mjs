@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { choiceSizes } from '../tools/choiceSizes.mjs';
 import { installFolder } from '../tools/install.mjs';
 import { buildModalPage } from '../tools/modalPage.mjs';
 import { licenceList, notePackages } from './licences.mjs';
@@ -32,10 +33,11 @@ export async function buildSite({ base = '/' } = {}) {
   // Imported only now, because it was just installed.
   const { build } = await import('vitepress');
   const packages = new Set();
+  const sizes = await choiceSizes();
   await build(here, {
     base,
     onAfterConfigResolve(config) {
-      config.vite = { ...config.vite, plugins: [...(config.vite?.plugins ?? []), notePackages(packages)] };
+      config.vite = { ...config.vite, plugins: [...(config.vite?.plugins ?? []), notePackages(packages), sizes] };
     },
   });
   await buildModalPage(join(built, 'try'), notePackages(packages));

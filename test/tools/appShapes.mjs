@@ -2,9 +2,7 @@
  * Measures apps of several shapes: which plugins an app has decides how many bytes its pages load before a click.
  * Each app is dist bundled by esbuild as one file, without React and without the code that loads later.
  */
-import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { leaveLatePartsOut, pageSettings, resolveToDist } from './bundling.mjs';
+import { bundleAtOnce } from './bundling.mjs';
 
 /** Plugins need an option or two: those without a line here take none. */
 const OPTIONS = {
@@ -54,22 +52,14 @@ function ownerOf(path) {
  * @returns {Promise<{ gzipped: number, minified: Map<string, number> }>} `minified`: by plugin, the largest first
  */
 export async function measureShape(shape) {
-  const { outputFiles, metafile } = await build({
-    ...pageSettings,
-    stdin: { contents: sourceOf(shape), sourcefile: 'app.js', resolveDir: pageSettings.absWorkingDir },
-    plugins: [
-      { name: 'latchkey-dist', setup: resolveToDist },
-      { name: 'late-parts-outside', setup: leaveLatePartsOut },
-    ],
-  });
-  const [output] = Object.values(metafile.outputs);
+  const { gzipped, inputs } = await bundleAtOnce(sourceOf(shape));
   const bytes = new Map();
-  for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
+  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
     const owner = ownerOf(path);
     bytes.set(owner, (bytes.get(owner) ?? 0) + bytesInOutput);
   }
   return {
-    gzipped: gzipSync(outputFiles[0].contents, { level: 9 }).length,
+    gzipped,
     minified: new Map([...bytes].sort(([, a], [, b]) => b - a)),
   };
 }

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { root } from './aliases.mjs';
 import { measureShape } from './appShapes.mjs';
 import { buildIfStale } from './build.mjs';
-import { leaveLatePartsOut, pageSettings, resolveToDist } from './bundling.mjs';
+import { bundleAtOnce, pageSettings, resolveToDist } from './bundling.mjs';
 import { countFirstClick } from './firstClick.mjs';
 import { atOnceInVite, bytesAtOnceInVite, firstClickInVite } from './inVite.mjs';
 
@@ -152,20 +152,9 @@ function report(label, bytes, limit, stretch) {
   if (kib > limit) faults.push(`${label} is ${kib.toFixed(2)} KiB; the budget is ${limit} KiB.`);
 }
 
-/**
- * The gzipped size of the code that a page loads at once, as one file. Most bundlers keep code that lazy parts share in the
- * first file. esbuild moves it into further files, whose wrapper code would be counted.
- */
+/** The gzipped size of the code that a page loads at once, bytes. */
 async function sizeAtOnce(contents) {
-  const { outputFiles } = await build({
-    ...pageSettings,
-    stdin: { contents, resolveDir: root },
-    plugins: [
-      { name: 'latchkey-dist', setup: resolveToDist },
-      { name: 'late-parts-outside', setup: leaveLatePartsOut },
-    ],
-  });
-  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+  return (await bundleAtOnce(contents)).gzipped;
 }
 
 /** The gzipped size of lazy parts of a plugin as one file, without the code of the kernel and of packages. */

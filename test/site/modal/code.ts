@@ -93,18 +93,23 @@ export function codeOf(choice: Choice, style: (typeof STYLES)[number]): string {
   const isEmbedded = choice.form === 'embedded';
   const hasReact = style === 'react' || style === 'next';
   const part = isEmbedded ? EMBEDDED[hasReact ? 'react' : 'plain'] : PARTS[style];
+  // A button has its texts before the modal is loaded.
+  const hasButton = buttonOf(choice, style) !== undefined;
   const hooks = isEmbedded && hasReact ? ['useEffect', 'useRef'] : style === 'next' ? ['useState'] : [];
   const imports = [
     importOf(['createModal'], 'latchkey'),
     ...('from' in part && part.from === 'latchkey/elements' ? [importOf(part.components, part.from)] : []),
     ...namespaces.map((namespace) => importOf(NETWORKS[namespace].names, NETWORKS[namespace].from)),
     ...(isTranslated ? [importOf(['locales'], 'latchkey/plugins/locales')] : []),
+    ...(isTranslated && hasButton ? [importOf([choice.locale], 'latchkey/plugins/locales/buttons')] : []),
     importOf([choice.preset], `latchkey/presets/${choice.preset}`),
     ...('from' in part && part.from === 'latchkey/react' ? [importOf(part.components, part.from)] : []),
     ...(hooks.length > 0 ? [importOf(hooks, 'react')] : []),
   ];
   const preset = `${choice.preset}(${presetOptions(choice, namespaces)})`;
-  const plugins = isTranslated ? `[...${preset}, locales({ only: ['${choice.locale}'] })]` : preset;
+  const plugins = isTranslated
+    ? `[...${preset}, locales({ only: ['${choice.locale}']${hasButton ? `, buttons: [${choice.locale}]` : ''} })]`
+    : preset;
   const embed = hasReact ? 'embed,' : "embed: document.getElementById('wallet') as HTMLElement,";
   const options = [
     `plugins: ${plugins},`,
@@ -122,6 +127,12 @@ export function codeOf(choice: Choice, style: (typeof STYLES)[number]): string {
     : `const modal = ${call('')}`;
   const first = style === 'next' ? "'use client';\n" : '';
   return `${first}${imports.join('\n')}\n\n${modal}\n${part.end}`;
+}
+
+/** The button of the package that the code has: a component of React, a custom element, or none. */
+export function buttonOf(choice: Choice, style: (typeof STYLES)[number]): 'react' | 'elements' | undefined {
+  if (choice.form === 'embedded' || style === 'plain') return undefined;
+  return style === 'elements' ? 'elements' : 'react';
 }
 
 const importOf = (names: readonly string[], from: string) => `import { ${names.join(', ')} } from '${from}';`;
