@@ -19,6 +19,9 @@ const FAMILIES = {
   mono: 'ui-monospace',
 };
 
+/** Options of a preset that are longer have a line each, so that the playground shows them whole. */
+const LONGEST = 50;
+
 /** The lines that each style begins with, what it imports, and its lines after the modal. */
 const PARTS = {
   react: {
@@ -107,9 +110,8 @@ export function codeOf(choice: Choice, style: (typeof STYLES)[number]): string {
     ...(hooks.length > 0 ? [importOf(hooks, 'react')] : []),
   ];
   const preset = `${choice.preset}(${presetOptions(choice, namespaces)})`;
-  const plugins = isTranslated
-    ? `[...${preset}, locales({ only: ['${choice.locale}']${hasButton ? `, buttons: [${choice.locale}]` : ''} })]`
-    : preset;
+  const texts = `locales({ only: ['${choice.locale}']${hasButton ? `, buttons: [${choice.locale}]` : ''} })`;
+  const plugins = isTranslated ? `[\n${indented(`...${preset},\n${texts},`)}\n]` : preset;
   const embed = hasReact ? 'embed,' : "embed: document.getElementById('wallet') as HTMLElement,";
   const options = [
     `plugins: ${plugins},`,
@@ -117,9 +119,8 @@ export function codeOf(choice: Choice, style: (typeof STYLES)[number]): string {
     ...(themeText(choice) ? [`theme: { ${themeText(choice)} },`] : []),
     ...(isTranslated ? [`locale: '${choice.locale}',`] : []),
     ...(isEmbedded ? [embed] : []),
-  ];
-  const call = (indent: string) =>
-    `createModal({\n${options.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}});`;
+  ].map(indented);
+  const call = (indent: string) => `createModal({\n${options.join('\n')}\n});`.replaceAll('\n', `\n${indent}`);
   // A module of a client component runs on the server too, and an embedded modal needs its element.
   const isMade = style === 'next' || (isEmbedded && hasReact);
   const modal = isMade
@@ -156,8 +157,12 @@ function presetOptions({ preset, features, logins }: Choice, namespaces: Choice[
     ...embedded.filter((name) => hasFrame && !logins.includes(name)),
   ];
   const served = endpoints.length > 0 ? [`endpoints: { ${endpoints.join(', ')} }`] : [];
-  return `{ ${[networks, ...served, ...left.map((name) => `${name}: false`)].join(', ')} }`;
+  const options = [networks, ...served, ...left.map((name) => `${name}: false`)];
+  const line = `{ ${options.join(', ')} }`;
+  return line.length > LONGEST ? `{\n${options.map((one) => indented(`${one},`)).join('\n')}\n}` : line;
 }
+
+const indented = (text: string) => text.replaceAll(/^/gm, '  ');
 
 function themeText(choice: Choice): string {
   const family = FAMILIES[choice.font];
