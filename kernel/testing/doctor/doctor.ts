@@ -95,11 +95,14 @@ function* checkNode(range: string | undefined): Generator<Finding> {
   };
 }
 
-function textOf({ ok, folder, findings }: Diagnosis): string {
+function textOf({ folder, findings }: Diagnosis): string {
   const lines = findings.map(({ level, text, todo }) => `${level === 'error' ? '✗' : '–'} ${text} ${todo}\n`);
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const end = ok ? 'Nothing wrong was found' : `${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong`;
-  return `${lines.join('')}${end} in ${folder}.\n`;
+  const count = (level: Finding['level'], name: string) => {
+    const { length } = findings.filter((one) => one.level === level);
+    return `${length || 'no'} ${name}${length === 1 ? '' : 's'}`;
+  };
+  const found = `Found ${count('error', 'fault')} and ${count('warning', 'warning')}`;
+  return `${lines.join('')}${findings.length === 0 ? 'Nothing wrong was found' : found} in ${folder}.\n`;
 }
 
 function readCsp(path: string): Csp {

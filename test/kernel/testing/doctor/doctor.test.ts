@@ -15,7 +15,7 @@ it('says in one line what is wrong and what to do, and exits with 1', async () =
   const { out, code } = await run(folder);
   expect(out).toBe(
     '✗ viem is not installed, and "latchkey/plugins/eip155/networks" needs it. Run: npm install "viem@^2"\n' +
-      `1 thing is wrong in ${folder}.\n`,
+      `Found 1 fault and no warnings in ${folder}.\n`,
   );
   expect(code).toBe(1);
 });
@@ -30,9 +30,18 @@ it('prints JSON with --json', async () => {
 it('a peer that is only loaded late is a warning, and the exit code stays 0', async () => {
   const text = `import { createModal } from 'latchkey';\nimport { evm } from 'latchkey/presets/evm';`;
   const { 'node_modules/viem/package.json': _, ...files } = SOUND;
-  const { out, code } = await run(writeApp({ ...files, 'src/modal.ts': text }));
+  const folder = writeApp({ ...files, 'src/modal.ts': text });
+  const { out, code } = await run(folder);
   expect(out).toContain('– viem is not installed. A part of "latchkey/presets/evm" loads it when it is first used.');
+  expect(out).toContain(`\nFound no faults and 1 warning in ${folder}.\n`);
   expect(code).toBe(0);
+});
+
+it('the last line counts faults and warnings', async () => {
+  const folder = writeApp({ 'package.json': {} });
+  const { out, code } = await run(folder);
+  expect(out.split('\n').at(-2)).toBe(`Found 1 fault and 1 warning in ${folder}.`);
+  expect(code).toBe(1);
 });
 
 it('the plugin walletconnect needs its package, in the version with a free licence', async () => {

@@ -100,7 +100,7 @@ it('compares the policy with the csp of modal.health()', async () => {
   const { out, code } = await run(folder, '--health', health);
   expect(out).toBe(
     '✗ The Content-Security-Policy of index.html blocks https://node.example in connect-src (in modal.health()). ' +
-      `Add https://node.example to its connect-src.\n1 thing is wrong in ${folder}.\n`,
+      `Add https://node.example to its connect-src.\nFound 1 fault and no warnings in ${folder}.\n`,
   );
   expect(code).toBe(1);
 });
