@@ -34,13 +34,15 @@ export interface AppStarter {
 export type Ask = (question: string) => Promise<string>;
 
 export const appUsage = `Usage: latchkey create <name> [--framework vite|next|plain] [--chains evm,solana,bitcoin,polkadot]
-                       [--logins email,google,…|none] [--wagmi]
+                       [--logins email,google,signature,…|none] [--wagmi]
 
 Writes an app into the new folder <name>. It runs offline with "latchkey sandbox", and with real networks and servers once it has the
-id of a project. vite is React in Vite, and plain is a page without React in its own code. Without flags, a terminal asks.
+id of a project. vite is React in Vite, and plain is a page without React in its own code. With the log-in signature, accounts sign a
+message, which a server of the app verifies. Without flags, a terminal asks.
 
   latchkey create my-app
   latchkey create my-app --framework next --chains evm,solana --wagmi
+  latchkey create my-app --logins email,signature
 `;
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,48}$/;

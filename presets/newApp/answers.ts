@@ -4,8 +4,18 @@
 export const FRAMEWORKS = ['vite', 'next', 'plain'] as const;
 /** Kinds of networks, as `--chains` takes them. */
 export const CHAINS = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
-/** Log-ins, as `--logins` takes them. */
-export const LOGINS = ['email', 'google', 'apple', 'facebook', 'github', 'discord', 'x', 'farcaster'] as const;
+/** Log-ins, as `--logins` takes them. With `signature`, each account signs a message, which a server of the app verifies. */
+export const LOGINS = [
+  'email',
+  'google',
+  'apple',
+  'facebook',
+  'github',
+  'discord',
+  'x',
+  'farcaster',
+  'signature',
+] as const;
 
 export type Framework = (typeof FRAMEWORKS)[number];
 export type Chain = (typeof CHAINS)[number];

@@ -3,6 +3,8 @@
 import { CHAINS, type Chain, FRAMEWORKS, LOGINS, type NewApp, type Versions } from './answers.js';
 import { localFile, modalFile } from './modalFile.js';
 import { nextFiles, plainFiles, viteFiles } from './pages.js';
+import { readmeOf } from './readme.js';
+import { hasSignIn, signInFiles, VERIFIERS } from './signIn.js';
 
 /** The choices, with the values that are taken without a flag. */
 export const choices = {
@@ -42,37 +44,44 @@ export function filesOf(app: NewApp, versions: Versions): Readonly<Record<string
   const projectId = isNext ? 'process.env.NEXT_PUBLIC_PROJECT_ID' : 'import.meta.env.VITE_PROJECT_ID';
   return {
     ...PAGES[app.framework](app),
+    ...signInFiles(app),
     [`${folder}/modal.ts`]: modalFile(app, projectId),
     [`${folder}/local.ts`]: localFile(app),
     'package.json': packageOf(app, versions),
-    'tsconfig.json': isNext ? TSCONFIG_OF_NEXT : TSCONFIG,
+    'tsconfig.json': isNext ? TSCONFIG_OF_NEXT : hasSignIn(app) ? TSCONFIG_OF_SERVER : TSCONFIG,
     'README.md': readmeOf(app),
     '.gitignore': 'dist\nnode_modules\n.next\n.env*\n',
   };
 }
 
-function packageOf({ name, framework, chains, wagmi }: NewApp, versions: Versions): string {
+function packageOf(app: NewApp, versions: Versions): string {
+  const { name, framework, chains, wagmi } = app;
   const isNext = framework === 'next';
   const listed = (names: readonly string[]) =>
     Object.fromEntries([...names].sort().map((one) => [one, `^${versions[one]}`]));
+  const verifiers = hasSignIn(app) ? chains.flatMap((chain) => VERIFIERS[chain]) : [];
   const used = ['latchkey', 'react', 'react-dom', 'viem', ...(wagmi ? WAGMI : []), ...(isNext ? ['next'] : [])];
-  const local = [...WALLETS, 'kysely', 'libsql', ...chains.flatMap((chain) => OF_CHAIN[chain])];
-  const built = ['@types/react', '@types/react-dom', 'typescript', ...(isNext ? ['@types/node'] : ['vite'])];
+  const wallets = WALLETS.filter((one) => !verifiers.includes(one));
+  const local = [...wallets, 'kysely', 'libsql', ...chains.flatMap((chain) => OF_CHAIN[chain])];
+  const types = ['@types/react', '@types/react-dom', ...(isNext || hasSignIn(app) ? ['@types/node'] : [])];
+  const built = [...types, 'typescript', ...(isNext ? [] : ['vite'])];
+  // The sign-in belongs to an origin. Next would take the next port if this one is in use.
+  const port = hasSignIn(app) ? ' -p 3000' : '';
   const content = {
     name,
     version: '0.0.0',
     private: true,
     type: 'module',
     scripts: {
-      dev: `latchkey sandbox -- ${isNext ? 'next dev' : 'vite'}`,
+      dev: `latchkey sandbox -- ${isNext ? `next dev${port}` : 'vite'}`,
       build: isNext ? 'next build' : 'tsc && vite build',
-      start: isNext ? 'next start' : 'vite preview',
+      start: isNext ? `next start${port}` : 'vite preview',
       check: 'latchkey doctor',
     },
     dependencies: {
       // Latchkey's phone wallets are tested with this version only.
       '@walletconnect/universal-provider': versions['@walletconnect/universal-provider'],
-      ...listed(used),
+      ...listed([...new Set([...used, ...verifiers])]),
     },
     devDependencies: {
       ...listed([...local, ...built]),
@@ -107,6 +116,14 @@ const tsconfigOf = (more: string, files: string): string => `{
 
 const TSCONFIG = tsconfigOf('"types": []', '"include": ["src"]');
 
+/** Its server is JavaScript, which Node runs as it is. */
+const TSCONFIG_OF_SERVER = tsconfigOf(
+  `"allowJs": true,
+    "checkJs": true,
+    "types": ["node"]`,
+  '"include": ["src", "server.js", "vite.config.js"]',
+);
+
 const TSCONFIG_OF_NEXT = tsconfigOf(
   `"allowJs": true,
     "incremental": true,
@@ -117,32 +134,3 @@ const TSCONFIG_OF_NEXT = tsconfigOf(
   `"include": ["next-env.d.ts", ".next/types/**/*.ts", ".next/dev/types/**/*.ts", "app"],
   "exclude": ["node_modules"]`,
 );
-
-function readmeOf({ name, framework }: NewApp): string {
-  const isNext = framework === 'next';
-  const folder = isNext ? 'app' : 'src';
-  const variable = `${isNext ? 'NEXT_PUBLIC_' : 'VITE_'}PROJECT_ID`;
-  return `# ${name}
-
-\`\`\`sh
-npm install
-npm run dev
-\`\`\`
-
-\`npm run dev\` starts local chains, servers and wallets (\`latchkey sandbox\`), and the app. It needs no internet. Mails of the embedded
-wallet are at http://127.0.0.1:4707/inbox.
-
-With the id of a project, the app uses real networks and servers instead:
-
-\`\`\`sh
-echo ${variable}=your-project-id >> .env
-npm run build
-npm start
-\`\`\`
-
-A build without an id is one for your machine, with the wallets of the sandbox, whose keys are public: do not publish it.
-
-\`${folder}/modal.ts\` has the networks and log-ins, and \`${folder}/local.ts\` what stands for them on your machine. \`npm run check\` reads the app
-and says what is missing.
-`;
-}

@@ -1,6 +1,7 @@
 /** The modal of a new app: its networks, its log-ins, and what stands for them on the developer's machine. */
 
 import type { Chain, NewApp } from './answers.js';
+import { hasSignIn } from './signIn.js';
 
 interface ChainCode {
   /** The import of its live network. */
@@ -127,9 +128,17 @@ const logins = ${loginsOf(app)} as const;
 ${make}`;
 }
 
-function loginsOf({ logins }: NewApp): string {
-  const others = logins.filter((one) => one !== 'email' && one !== 'farcaster');
-  const socials = others.length === 0 ? 'false' : `[${others.map((one) => `'${one}'`).join(', ')}]`;
-  const frame = logins.length === 0 ? 'frame: false, ' : '';
-  return `{ ${frame}email: ${logins.includes('email')}, socials: ${socials}, farcaster: ${logins.includes('farcaster')} }`;
+function loginsOf(app: NewApp): string {
+  const { logins } = app;
+  const framed = logins.filter((one) => one !== 'signature');
+  const others = framed.filter((one) => one !== 'email' && one !== 'farcaster');
+  const parts = [
+    ...(framed.length === 0 ? ['frame: false'] : []),
+    `email: ${logins.includes('email')}`,
+    `socials: ${others.length === 0 ? 'false' : `[${others.map((one) => `'${one}'`).join(', ')}]`}`,
+    `farcaster: ${logins.includes('farcaster')}`,
+    ...(hasSignIn(app) ? ["siwx: { server: '/siwx' }"] : []),
+  ];
+  const line = `{ ${parts.join(', ')} }`;
+  return line.length < 96 ? line : `{\n${parts.map((one) => `  ${one},\n`).join('')}}`;
 }

@@ -1,6 +1,7 @@
 /** The pages of a new app: a button, and the account that it connects. */
 
 import type { NewApp } from './answers.js';
+import { hasSignIn, SIGNED_IN_OF_PLAIN } from './signIn.js';
 
 const ACCOUNT = `  const { status, address } = useAccount();
   return (
@@ -8,7 +9,7 @@ const ACCOUNT = `  const { status, address } = useAccount();
       <h1>TITLE</h1>
       <ConnectButton />
       <p>{address ?? status}</p>
-    </main>
+SIGNED_IN    </main>
   );
 `;
 
@@ -19,7 +20,7 @@ const ACCOUNT_OF_WAGMI = `  const { status, address } = useAccount();
       <h1>TITLE</h1>
       <ConnectButton />
       <p>{address ?? status}</p>
-      <button type="button" disabled={!address} onClick={() => sign({ message: 'Hello' })}>
+SIGNED_IN      <button type="button" disabled={!address} onClick={() => sign({ message: 'Hello' })}>
         Sign a message
       </button>
       <output>{signature}</output>
@@ -27,8 +28,16 @@ const ACCOUNT_OF_WAGMI = `  const { status, address } = useAccount();
   );
 `;
 
+const accountOf = (app: NewApp): string =>
+  (app.wagmi ? ACCOUNT_OF_WAGMI : ACCOUNT)
+    .replace('TITLE', app.name)
+    .replace('SIGNED_IN', hasSignIn(app) ? '      <SignedIn />\n' : '');
+
+const importOf = (app: NewApp): string => (hasSignIn(app) ? "import { SignedIn } from './SignedIn';\n" : '');
+
 /** The files of a React app in Vite, without those that each framework has. */
-export function viteFiles({ name, wagmi }: NewApp): Readonly<Record<string, string>> {
+export function viteFiles(app: NewApp): Readonly<Record<string, string>> {
+  const { name, wagmi } = app;
   const imports = wagmi
     ? `import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { wagmiConfig } from 'latchkey/plugins/wagmi/config';
@@ -37,7 +46,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAccount, useSignMessage, WagmiProvider } from 'wagmi';
 import { modal } from './modal';
-
+${importOf(app)}
 const config = wagmiConfig(modal);
 const queries = new QueryClient();
 `
@@ -45,7 +54,7 @@ const queries = new QueryClient();
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { modal } from './modal';
-`;
+${importOf(app)}`;
   const inside = wagmi
     ? `    <WagmiProvider config={config}>
       <QueryClientProvider client={queries}>
@@ -64,7 +73,7 @@ import { modal } from './modal';
     'src/vite-env.d.ts': '/// <reference types="vite/client" />\n',
     'src/main.tsx': `${imports}
 function App() {
-${(wagmi ? ACCOUNT_OF_WAGMI : ACCOUNT).replace('TITLE', name)}}
+${accountOf(app)}}
 
 const root = document.getElementById('root');
 if (root)
@@ -78,14 +87,15 @@ ${inside.replace(/^/gm, '  ').trimEnd()}
 }
 
 /** The files of a page without a framework, in Vite. */
-export function plainFiles({ name }: NewApp): Readonly<Record<string, string>> {
+export function plainFiles(app: NewApp): Readonly<Record<string, string>> {
+  const { name } = app;
   return {
     'index.html': htmlOf(
       name,
       `<main>
       <h1>${name}</h1>
       <latchkey-connect-button></latchkey-connect-button>
-      <p id="account">disconnected</p>
+      <p id="account">disconnected</p>${hasSignIn(app) ? '\n      <p id="signed-in">Signed in: nobody</p>' : ''}
     </main>`,
       'main.ts',
     ),
@@ -100,7 +110,7 @@ modal.state.accounts.subscribe((accounts) => {
   const [first] = [...accounts.values()].flat();
   if (account) account.textContent = first?.address ?? 'disconnected';
 });
-`,
+${hasSignIn(app) ? SIGNED_IN_OF_PLAIN : ''}`,
   };
 }
 
@@ -121,7 +131,8 @@ function htmlOf(name: string, body: string, script: string): string {
 }
 
 /** The files of an app of Next with the app router, without those that each framework has. */
-export function nextFiles({ name, wagmi }: NewApp): Readonly<Record<string, string>> {
+export function nextFiles(app: NewApp): Readonly<Record<string, string>> {
+  const { name, wagmi } = app;
   const imports = wagmi
     ? `import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { wagmiConfig } from 'latchkey/plugins/wagmi/config';
@@ -129,11 +140,11 @@ import { ConnectButton, ModalProvider } from 'latchkey/react';
 import { useState } from 'react';
 import { useAccount, useSignMessage, WagmiProvider } from 'wagmi';
 import { makeModal } from './modal';
-`
+${importOf(app)}`
     : `import { ConnectButton, ModalProvider, useAccount } from 'latchkey/react';
 import { useState } from 'react';
 import { makeModal } from './modal';
-`;
+${importOf(app)}`;
   const body = wagmi
     ? `  const [{ modal, config, queries }] = useState(() => {
     const made = makeModal(cookie);
@@ -186,7 +197,7 @@ export function App({ cookie }: { cookie: string }) {
 ${body}}
 
 function Account() {
-${(wagmi ? ACCOUNT_OF_WAGMI : ACCOUNT).replace('TITLE', name)}}
+${accountOf(app)}}
 `,
     'next-env.d.ts': '/// <reference types="next" />\n',
     'next.config.mjs': `// Next would take the folder of a lock file further up for the root.

@@ -1,6 +1,6 @@
 /**
  * `node test/hosts/created.mjs`: writes an app of each template with the packed package, installs it from the registry, builds it,
- * starts it beside the sandbox, and connects a wallet by clicks.
+ * starts it beside the sandbox, connects a wallet by clicks, and signs in.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { ensureAnvil } from '../tools/install.mjs';
 import { launch } from './browser.mjs';
-import { connectByClicks, moveSandbox, startApp } from './createdApp.mjs';
+import { connectByClicks, moveSandbox, portOfApp, startApp } from './createdApp.mjs';
 import { npm, run } from './steps.mjs';
 
 const APPS = {
-  vite: ['--chains', 'evm,solana,bitcoin,polkadot', '--logins', 'email,google,farcaster'],
+  vite: ['--chains', 'evm,solana,bitcoin,polkadot', '--logins', 'email,google,farcaster,signature'],
   'vite-wagmi': ['--wagmi'],
-  plain: ['--framework', 'plain'],
-  next: ['--framework', 'next', '--chains', 'evm,solana'],
+  plain: ['--framework', 'plain', '--logins', 'email,signature'],
+  next: ['--framework', 'next', '--chains', 'evm,solana', '--logins', 'email,signature'],
   'next-wagmi': ['--framework', 'next', '--wagmi', '--logins', 'none'],
 };
 
@@ -41,7 +41,9 @@ export async function tryCreated(browser, archive, names = Object.keys(APPS)) {
         await tryApp(browser, folder, name, archive);
         score.passed += 1;
         const seconds = ((performance.now() - began) / 1000).toFixed(0);
-        process.stdout.write(`✓ created ${name}: installed, built, started offline, connected (${seconds} s)\n`);
+        process.stdout.write(
+          `✓ created ${name}: installed, built, started offline, connected, signed in if it can (${seconds} s)\n`,
+        );
       } catch (error) {
         score.failed += 1;
         process.stdout.write(`✗ created ${name}: ${error.message}\n`);
@@ -64,14 +66,15 @@ async function tryApp(browser, parent, name, archive) {
   const overrides = Object.fromEntries(standins.map(([one]) => [one, `$${one}`]));
   writeFileSync(path, JSON.stringify({ ...manifest, dependencies, overrides }, undefined, 2));
   const isNext = name.startsWith('next');
-  const port = await moveSandbox(folder, isNext ? 'app' : 'src');
+  const port = await moveSandbox(folder);
   npm(folder, ['install', '--no-audit', '--no-fund']);
   npm(folder, ['run', 'build']);
   const bin = join(folder, 'node_modules', isNext ? 'next/dist/bin/next' : 'vite/bin/vite.js');
-  const serve = isNext ? ['start', '-H', '127.0.0.1', '-p', '0'] : ['preview', '--host', '127.0.0.1', '--port', '0'];
+  const at = `${portOfApp(port)}`;
+  const serve = isNext ? ['start', '-H', '127.0.0.1', '-p', at] : ['preview', '--host', '127.0.0.1', '--port', at];
   const { url, stop } = await startApp(folder, port, [bin, ...serve], { ANVIL: await ensureAnvil() });
   try {
-    await connectByClicks(browser, url);
+    await connectByClicks(browser, url, { isSigned: APPS[name].some((one) => one.includes('signature')) });
   } finally {
     await stop();
   }

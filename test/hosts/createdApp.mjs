@@ -1,11 +1,11 @@
-/** Drives an app that `latchkey create` has written: builds it, starts it beside the sandbox, and connects a wallet by clicks. */
+/** Drives an app that `latchkey create` has written: starts it beside the sandbox, connects a wallet by clicks, and signs in. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** Consecutive ports that a sandbox takes. */
+/** Consecutive ports that a sandbox takes. The app takes the next one. */
 const PORTS = 12;
 
 /**
@@ -13,7 +13,7 @@ const PORTS = 12;
  *
  * @param {string} folder - The built app.
  * @param {number} port - The first port of the sandbox, as `moveSandbox` has written it.
- * @param {readonly string[]} command - What serves the app. It prints its URL.
+ * @param {readonly string[]} command - What serves the app, at 127.0.0.1 and the next port. It prints its URL.
  * @param {Record<string, string>} [env]
  * @returns {Promise<{ readonly url: string, stop(): Promise<void> }>}
  */
@@ -24,7 +24,7 @@ export async function startApp(folder, port, command, env = {}) {
     [latchkey, 'sandbox', '--port', `${port}`, '--', process.execPath, ...command],
     {
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', ORIGIN: originOf(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -48,22 +48,34 @@ export async function startApp(folder, port, command, env = {}) {
   return { url: await url, stop };
 }
 
+/** The port of the app beside a sandbox with this first port. */
+export const portOfApp = (port) => port + PORTS;
+
+const originOf = (port) => `http://127.0.0.1:${portOfApp(port)}`;
+
 /** Moves the addresses of the sandbox in the sources of an app to free ports. @returns the first of them */
-export async function moveSandbox(folder, sources) {
+export async function moveSandbox(folder) {
   const port = await freePorts();
-  const path = join(folder, sources, 'local.ts');
-  const moved = readFileSync(path, 'utf8').replace(/:47(\d\d)\b/g, (_, at) => `:${port + Number(at)}`);
-  writeFileSync(path, moved);
+  for (const name of ['src/local.ts', 'app/local.ts', 'server.js', 'app/signIn.ts']) {
+    const path = join(folder, name);
+    if (!existsSync(path)) continue;
+    const moved = readFileSync(path, 'utf8').replace(/:47(\d\d)\b/g, (_, at) => `:${port + Number(at)}`);
+    writeFileSync(path, moved);
+  }
   return port;
 }
 
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
 /**
- * Connects a wallet of the sandbox and reads the page. The account must be one of anvil.
+ * Connects a wallet of the sandbox and reads the page. The account must be one of anvil. With a sign-in, the server of the app must
+ * have verified the account, also after a reload.
  *
  * @param {import('playwright-core').Browser} browser
+ * @param {{ readonly isSigned?: boolean }} [app]
  * @throws with the faults of the page
  */
-export async function connectByClicks(browser, url) {
+export async function connectByClicks(browser, url, { isSigned = false } = {}) {
   const context = await browser.newContext();
   context.setDefaultTimeout(30_000);
   const faults = [];
@@ -79,7 +91,8 @@ export async function connectByClicks(browser, url) {
     await page.getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByRole('dialog').first().getByRole('button', { name: 'Acorn' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266').first().waitFor();
+    if (isSigned) await signIn(page);
+    await page.getByText(ACCOUNT).first().waitFor();
     if (faults.length > 0) throw new Error('The page has faults:');
     return page;
   } catch (error) {
@@ -89,13 +102,26 @@ export async function connectByClicks(browser, url) {
   }
 }
 
+/** Signs the message, and waits until the server lists the account. */
+async function signIn(page) {
+  const before = await page.request.get(new URL('/me', page.url()).href);
+  if ((await before.text()) !== '[]')
+    throw new Error(`The server lists accounts before the sign-in: ${await before.text()}`);
+  await page.getByRole('dialog').first().getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const verified = page.getByText(`Signed in: eip155:31337:${ACCOUNT}`);
+  await verified.waitFor();
+  await page.reload();
+  await verified.waitFor();
+}
+
 /** A port that is free together with the next ones. The system gives the first. */
 async function freePorts() {
   for (;;) {
     const first = await listen(0);
     const { port } = first.address();
-    const others = await Promise.allSettled(Array.from({ length: PORTS - 1 }, (_, index) => listen(port + 1 + index)));
-    const isFree = port + PORTS < 65_536 && others.every(({ status }) => status === 'fulfilled');
+    const others = await Promise.allSettled(Array.from({ length: PORTS }, (_, index) => listen(port + 1 + index)));
+    const isFree = portOfApp(port) < 65_536 && others.every(({ status }) => status === 'fulfilled');
     const servers = [first, ...others.flatMap(({ value }) => (value ? [value] : []))];
     await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
     if (isFree) return port;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAnvil } from '../../../plugins/sandbox/node/binary.js';
 import { launch } from '../../hosts/browser.mjs';
-import { connectByClicks, moveSandbox, startApp } from '../../hosts/createdApp.mjs';
+import { connectByClicks, moveSandbox, portOfApp, startApp } from '../../hosts/createdApp.mjs';
 import { manifest, root } from '../../tools/aliases.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-app-'));
@@ -54,27 +54,33 @@ const tool = (name: string, script: string) => join(root, 'node_modules', name, 
 const VITE = tool('vite', 'bin/vite.js');
 
 const APPS: readonly (readonly [name: string, args: readonly string[]])[] = [
-  ['plain', ['--framework', 'plain', '--logins', 'none']],
+  ['plain', ['--framework', 'plain', '--logins', 'signature']],
   // The full run also builds this one, and those that need packages which this repository does not have.
-  ...(process.env.LATCHKEY_FULL ? [['vite', ['--chains', 'evm,bitcoin,polkadot,solana']] as const] : []),
+  ...(process.env.LATCHKEY_FULL
+    ? [['vite', ['--chains', 'evm,bitcoin,polkadot,solana', '--logins', 'email,signature']] as const]
+    : []),
 ];
 
-test.each(APPS)('an app of the template "%s" connects a wallet', async (name, args) => {
-  run(folder, join(unpacked, 'dist', 'bin', 'latchkey.js'), 'create', name, ...args);
-  const own = join(folder, name);
-  install(own);
-  const port = await moveSandbox(own, 'src');
-  run(own, tool('typescript', 'bin/tsc'));
-  run(own, VITE, 'build');
-  const { url, stop } = await startApp(own, port, [VITE, 'preview', '--port', '0', '--host', '127.0.0.1'], { ANVIL });
-  const browser = await launch();
-  try {
-    await connectByClicks(browser, url);
-  } finally {
-    await browser.close();
-    await stop();
-  }
-});
+test.each(APPS)(
+  'an app of the template "%s" connects a wallet, and its server verifies the sign-in',
+  async (name, args) => {
+    run(folder, join(unpacked, 'dist', 'bin', 'latchkey.js'), 'create', name, ...args);
+    const own = join(folder, name);
+    install(own);
+    const port = await moveSandbox(own);
+    run(own, tool('typescript', 'bin/tsc'));
+    run(own, VITE, 'build');
+    const serve = [VITE, 'preview', '--port', `${portOfApp(port)}`, '--host', '127.0.0.1'];
+    const { url, stop } = await startApp(own, port, serve, { ANVIL });
+    const browser = await launch();
+    try {
+      await connectByClicks(browser, url, { isSigned: true });
+    } finally {
+      await browser.close();
+      await stop();
+    }
+  },
+);
 
 test('an app with the id of a project has no byte of the sandbox', () => {
   const own = join(folder, 'plain');

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createCommand } from '../../../kernel/testing/create.js';
 import type { Ask } from '../../../kernel/testing/createApp.js';
+import { bitcoin } from '../../../plugins/bip122/index.js';
+import { mainnet } from '../../../plugins/eip155/networks.js';
+import { polkadotAssetHub } from '../../../plugins/polkadot/networks.js';
+import { solanaMainnet } from '../../../plugins/solana/index.js';
 import type { NewApp } from '../../../presets/newApp/answers.js';
 import { choices, filesOf } from '../../../presets/newApp/index.js';
 import { root } from '../../tools/aliases.mjs';
@@ -47,6 +51,11 @@ it.each([
   ['vite-solana', ['--chains=solana', '--logins=farcaster']],
   ['plain-app', ['--framework', 'plain']],
   ['next-app', ['--framework', 'next']],
+  ['vite-signed', ['--logins', 'signature', '--wagmi']],
+  ['vite-signed-all', ['--chains', 'evm,solana,bitcoin,polkadot', '--logins', 'email,google,x,farcaster,signature']],
+  ['vite-signed-coin', ['--chains', 'bitcoin', '--logins', 'google,signature']],
+  ['plain-signed', ['--framework', 'plain', '--logins', 'signature']],
+  ['next-signed', ['--framework', 'next', '--chains', 'evm,solana', '--logins', 'email,signature']],
   ['next-wagmi', ['--framework', 'next', '--wagmi', '--chains', 'evm,solana']],
 ])('%s is formatted', async (name, args) => {
   expect(await create([name, ...args])).toMatchObject({ code: 0, error: '' });
@@ -72,6 +81,32 @@ it('each package of an app has a version', async () => {
 it('an app without EVM networks needs no local EVM node', async () => {
   await create(['no-evm', '--chains', 'bitcoin']);
   expect(JSON.parse(read('no-evm/package.json')).optionalDependencies).toBeUndefined();
+});
+
+it.each([
+  ['vite', 'server.js'],
+  ['plain', 'server.js'],
+  ['next', 'app/signIn.ts'],
+])('the server of a %s app accepts the networks of its modal, and has its packages', async (framework, file) => {
+  const name = `signed-${framework}`;
+  const logins = ['--logins', 'signature', '--chains', 'evm,solana,bitcoin,polkadot'];
+  await create([name, '--framework', framework, ...logins]);
+  const server = read(`${name}/${file}`);
+  const lists = [...server.matchAll(/networks: \[([^\]]+)\]/g)].map(([, list = '']) => list.match(/[\w]+:\w+/g));
+  const others = [bitcoin.id, `polkadot:${polkadotAssetHub.genesisHash.slice(2, 34)}`];
+  expect(lists).toEqual([
+    [`eip155:${mainnet.id}`, solanaMainnet.id, ...others],
+    ['eip155:31337', 'solana:6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv', ...others],
+  ]);
+  const packages = ['@noble/curves', '@scure/btc-signer', '@scure/sr25519', 'viem'];
+  expect(Object.keys(JSON.parse(read(`${name}/package.json`)).dependencies)).toEqual(expect.arrayContaining(packages));
+  expect(read(`${name}/README.md`)).toContain('| `SIWX_SECRET` |');
+});
+
+it('an app without the log-in "signature" has no server', async () => {
+  await create(['unsigned', '--logins', 'email']);
+  expect(existsSync(join(folder, 'unsigned', 'server.js'))).toBe(false);
+  expect(read('unsigned/src/modal.ts')).not.toContain('siwx');
 });
 
 it('a folder with files is refused, and stays as it is', async () => {
