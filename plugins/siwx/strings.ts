@@ -23,6 +23,7 @@ export const strings = defineStrings('siwx', {
   failed: 'The sign-in wasn’t accepted',
   clock: 'Check the clock of this device, then try again',
   unreachable: 'Can’t reach the sign-in server',
+  refused: 'The sign-in server doesn’t accept {network}',
   initFailed: 'A problem occurred while trying initialize authentication',
   someWallet: 'your wallet',
 });

@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'لم يُقبل تسجيل الدخول',
   'siwx.clock': 'تحقق من ساعة هذا الجهاز ثم حاول مجددًا',
   'siwx.unreachable': 'تعذّر الوصول إلى خادم تسجيل الدخول',
+  'siwx.refused': 'خادم تسجيل الدخول لا يقبل {network}',
   'siwx.initFailed': 'تعذّر التحقق من تسجيل الدخول',
   'siwx.someWallet': 'محفظتك',
 };

@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'Die Anmeldung wurde nicht angenommen',
   'siwx.clock': 'Prüfe die Uhrzeit dieses Geräts und versuche es noch einmal',
   'siwx.unreachable': 'Der Anmeldeserver ist nicht erreichbar',
+  'siwx.refused': 'Der Anmeldeserver akzeptiert {network} nicht',
   'siwx.initFailed': 'Die Anmeldung konnte nicht geprüft werden',
   'siwx.someWallet': 'deine Wallet',
 };

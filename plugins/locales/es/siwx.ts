@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'No se aceptó el inicio de sesión',
   'siwx.clock': 'Revisa la hora de este dispositivo y vuelve a intentarlo',
   'siwx.unreachable': 'No se puede contactar con el servidor de inicio de sesión',
+  'siwx.refused': 'El servidor de inicio de sesión no acepta {network}',
   'siwx.initFailed': 'No se pudo comprobar el inicio de sesión',
   'siwx.someWallet': 'tu billetera',
 };

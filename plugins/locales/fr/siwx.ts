@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'La connexion n’a pas été acceptée',
   'siwx.clock': 'Vérifiez l’heure de cet appareil, puis réessayez',
   'siwx.unreachable': 'Le serveur de connexion est injoignable',
+  'siwx.refused': 'Le serveur de connexion n’accepte pas {network}',
   'siwx.initFailed': 'Impossible de vérifier la connexion',
   'siwx.someWallet': 'votre portefeuille',
 };

@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'サインインが受け付けられませんでした',
   'siwx.clock': 'このデバイスの時刻を確認してから、再試行してください',
   'siwx.unreachable': 'サインインサーバーに接続できません',
+  'siwx.refused': 'サインインサーバーは{network}に対応していません',
   'siwx.initFailed': 'ログインを確認できませんでした',
   'siwx.someWallet': 'お使いのウォレット',
 };

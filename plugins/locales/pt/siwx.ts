@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'O login não foi aceito',
   'siwx.clock': 'Verifique o relógio deste dispositivo e tente de novo',
   'siwx.unreachable': 'Não foi possível contatar o servidor de login',
+  'siwx.refused': 'O servidor de login não aceita {network}',
   'siwx.initFailed': 'Não foi possível verificar o login',
   'siwx.someWallet': 'sua carteira',
 };

@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'Oturum açma kabul edilmedi',
   'siwx.clock': 'Bu cihazın saatini kontrol et ve yeniden dene',
   'siwx.unreachable': 'Oturum sunucusuna ulaşılamıyor',
+  'siwx.refused': 'Oturum sunucusu {network} ağını kabul etmiyor',
   'siwx.initFailed': 'Giriş kontrol edilemedi',
   'siwx.someWallet': 'cüzdanın',
 };

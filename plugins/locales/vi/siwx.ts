@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': 'Đăng nhập không được chấp nhận',
   'siwx.clock': 'Kiểm tra đồng hồ của thiết bị này rồi thử lại',
   'siwx.unreachable': 'Không kết nối được với máy chủ đăng nhập',
+  'siwx.refused': 'Máy chủ đăng nhập không chấp nhận {network}',
   'siwx.initFailed': 'Không kiểm tra được phần đăng nhập',
   'siwx.someWallet': 'ví của bạn',
 };

@@ -21,6 +21,7 @@ export const siwx = {
   'siwx.failed': '登录未通过',
   'siwx.clock': '请检查此设备的时间，然后重试',
   'siwx.unreachable': '无法连接登录服务器',
+  'siwx.refused': '登录服务器不接受 {network}',
   'siwx.initFailed': '无法检查登录状态',
   'siwx.someWallet': '你的钱包',
 };

@@ -69,7 +69,8 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     serverEndOf,
     nonceEnd: (nonce) => (latestNonce.nonce === nonce && Number(latestNonce.expiresAt)) || undefined,
     async createMessage(input) {
-      latestNonce = await ask('nonce');
+      // Servers that do not read the network verify it after the signature only.
+      latestNonce = await ask(`nonce?network=${encodeURIComponent(input.chainId)}`);
       const { nonce } = latestNonce;
       if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
       return createMessageData(context, nonce, input);

@@ -1,6 +1,6 @@
 /** The sign-in message that the view displays: created once for the active account. Lazy. */
 
-import type { PluginContext } from 'latchkey/plugin';
+import { isModalError, type PluginContext } from 'latchkey/plugin';
 import type { FlowConfig } from '../config/types.js';
 import type { SIWXMessage } from '../message/message.js';
 import { isFresh } from '../message/time.js';
@@ -33,7 +33,7 @@ export function createDisplayedMessage({ store, env, report }: PluginContext, in
       const created = await composeMessage();
       if (isWanted()) show({ status: 'ready', message: created });
     } catch (error) {
-      if (isWanted()) show({ status: 'unreachable' });
+      if (isWanted()) show({ status: isModalError(error, 'NETWORK_UNKNOWN') ? 'refused' : 'unreachable' });
       report(error);
     }
   });

@@ -20,6 +20,8 @@ export interface LoginChecks {
   readonly now: number;
 }
 
+type NetworkChecks = Pick<LoginChecks, 'verifiers' | 'networks'>;
+
 /** A sign-in that passed all checks but those of nonce and signature. */
 export interface CheckedLogin {
   readonly verifier: SiwxVerifier;
@@ -125,7 +127,29 @@ function differs(field: string) {
   return requestError('MESSAGE_DIFFERS', `The signed text and "data" differ in the field "${field}".`);
 }
 
-function findVerifier(network: string, { verifiers, networks }: LoginChecks): SiwxVerifier {
+/**
+ * Refuses a network before anything is signed for it.
+ *
+ * @throws `NETWORK_UNKNOWN`, with what can sign in
+ */
+export function requireNetwork(network: string, checks: NetworkChecks): void {
+  try {
+    findVerifier(network, checks);
+  } catch (cause) {
+    const { verifiers, networks } = checks;
+    const accepted = networks
+      ? [...networks]
+      : [...verifiers.keys()].map((namespace) => `known ones of "${namespace}"`);
+    const options = 'See the options "networks", "rpc" and "verifiers" of createSiwxServer.';
+    throw requestError(
+      'NETWORK_UNKNOWN',
+      `Sign-in on network "${network}" is not enabled. Enabled are: ${accepted.join(', ')}. ${options}`,
+      { cause },
+    );
+  }
+}
+
+function findVerifier(network: string, { verifiers, networks }: NetworkChecks): SiwxVerifier {
   const verifier = verifiers.get(network.slice(0, network.indexOf(':')));
   const isOn = networks ? networks.has(network) : (verifier?.knows?.(network) ?? true);
   if (!verifier || isOn !== true) throw networkUnknown(network);

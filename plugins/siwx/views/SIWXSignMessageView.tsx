@@ -49,6 +49,7 @@ export default function SIWXSignMessageView() {
   const picture = HANDSHAKES[state.status] ?? 'bad';
   const run = (action: 'renew' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[action]());
   const isRequired = useValue(requiredAtom);
+  const network = useValue(activeNetworkAtom);
   const hasMessage = 'message' in state;
 
   useEffect(() => {
@@ -69,7 +70,7 @@ export default function SIWXSignMessageView() {
       </Scroll>
       {picture === 'bad' && (
         <Message tone="bad" box role="alert">
-          {t(state.status as 'declined', { wallet: name })}
+          {t(state.status as 'declined', { wallet: name, network: network?.name ?? '' })}
           {'reason' in state && state.reason && <bdi> {state.reason}</bdi>}
         </Message>
       )}
@@ -79,7 +80,7 @@ export default function SIWXSignMessageView() {
           kind="primary"
           busy={state.status === 'signing'}
           disabled={state.status === 'preparing' || state.status === 'done'}
-          onClick={() => run(state.status === 'unreachable' ? 'renew' : 'sign')}
+          onClick={() => run(picture === 'bad' && !hasMessage ? 'renew' : 'sign')}
           elementRef={main}
         >
           {state.status === 'signing' ? t('check') : t(picture === 'bad' ? 'again' : 'sign')}

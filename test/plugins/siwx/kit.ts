@@ -23,6 +23,9 @@ vi.setConfig({ testTimeout: 90_000 });
 
 export const SERVER = `${location.origin}/siwx`;
 
+/** The path of a request below that of the server. */
+const pathOf = (url: string) => url.slice(SERVER.length + 1).split('?')[0] ?? '';
+
 /** The view in which an embedded wallet asks for an approval, here without content. */
 const approvals = definePlugin({
   id: 'approvals',
@@ -102,14 +105,14 @@ export function arrange(given: Setup = {}) {
       ...(storage && { storage }),
       async fetch({ url, method, headers, body }): Promise<unknown> {
         if (failedStatus) return new Response('{}', { status: failedStatus });
-        if (scriptedBody && !url.endsWith('/nonce')) return scriptedBody;
+        if (scriptedBody && pathOf(url) !== 'nonce') return scriptedBody;
         // Browsers add the origin and the cookie.
         const request = new Request(url, {
           method,
           headers: { ...headers, origin: location.origin, ...(jar.cookie && { cookie: jar.cookie }) },
           ...(body !== undefined && { body }),
         });
-        const gate = held.get(url.slice(SERVER.length + 1));
+        const gate = held.get(pathOf(url));
         const response = await server.handle(request);
         await gate;
         const set = response.headers.get('set-cookie');
@@ -166,7 +169,7 @@ export function arrange(given: Setup = {}) {
       };
     },
     /** The requests for this path. */
-    requests: (path: string) => modal.test.requests.filter(({ url }) => url === `${SERVER}/${path}`),
+    requests: (path: string) => modal.test.requests.filter(({ url }) => url.startsWith(SERVER) && pathOf(url) === path),
     toast: () => modal.test.context.store.get(toastAtom)?.message,
     async waitFor(condition: () => boolean | undefined, what = 'the condition') {
       await act(async () => {

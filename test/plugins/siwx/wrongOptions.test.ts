@@ -20,3 +20,41 @@ test('a wrong option of the server is named in the error, with the words of the 
     }),
   ]);
 });
+
+test('a network that the server does not verify is refused before the wallet asks', async () => {
+  const server = createSiwxServer({
+    origin: location.origin,
+    secret: SECRET,
+    networks: ['eip155:5'],
+    rpc: { 'eip155:5': false },
+  });
+  const page = arrange({ server, options: { server: SERVER }, logLevel: 'warn' });
+  await page.connect();
+  await page.waitFor(() => page.text().includes('The sign-in server doesn’t accept'), 'the refusal');
+  expect([page.signed, page.requests('verify')]).toEqual([[], []]);
+  expect(page.button('Try again')).toBeDefined();
+  expect(page.modal.test.errors).toEqual([
+    expect.objectContaining({
+      code: 'NETWORK_UNKNOWN',
+      message: expect.stringContaining('Sign-in on network "eip155:1" is not enabled. Enabled are: eip155:5.'),
+    }),
+  ]);
+});
+
+test('a server that reads no network with the nonce signs in as before', async () => {
+  const real = createSiwxServer({
+    origin: location.origin,
+    secret: SECRET,
+    rpc: { 'eip155:1': false },
+    now: () => page.modal.test.env.date(),
+  });
+  const withoutQuery = ({ url, headers }: Request) => new Request(url.replace(/\?.*/, ''), { headers });
+  const older = {
+    ...real,
+    handle: (request: Request) => real.handle(request.method === 'GET' ? withoutQuery(request) : request),
+  };
+  const page: ReturnType<typeof arrange> = arrange({ server: older, options: { server: SERVER } });
+  await page.connectToMessage();
+  await page.press('Sign');
+  await page.waitFor(() => page.modal.state.siwx.signedIn.get() === true, 'the sign-in');
+});
