@@ -9,7 +9,7 @@ const ACCOUNT = `  const { status, address } = useAccount();
       <h1>TITLE</h1>
       <ConnectButton />
       <p>{address ?? status}</p>
-SIGNED_IN    </main>
+LIST    </main>
   );
 `;
 
@@ -20,7 +20,7 @@ const ACCOUNT_OF_WAGMI = `  const { status, address } = useAccount();
       <h1>TITLE</h1>
       <ConnectButton />
       <p>{address ?? status}</p>
-SIGNED_IN      <button type="button" disabled={!address} onClick={() => sign({ message: 'Hello' })}>
+LIST      <button type="button" disabled={!address} onClick={() => sign({ message: 'Hello' })}>
         Sign a message
       </button>
       <output>{signature}</output>
@@ -31,7 +31,7 @@ SIGNED_IN      <button type="button" disabled={!address} onClick={() => sign({ m
 const accountOf = (app: NewApp): string =>
   (app.wagmi ? ACCOUNT_OF_WAGMI : ACCOUNT)
     .replace('TITLE', app.name)
-    .replace('SIGNED_IN', hasSignIn(app) ? '      <SignedIn />\n' : '');
+    .replace('LIST', hasSignIn(app) ? '      <SignedIn />\n' : '');
 
 const importOf = (app: NewApp): string => (hasSignIn(app) ? "import { SignedIn } from './SignedIn';\n" : '');
 
