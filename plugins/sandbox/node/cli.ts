@@ -98,7 +98,7 @@ function readArguments(args: readonly string[]): Given | undefined {
 function textOf({ networks, bitcoin, directory, frame, onramp, relay, data, accounts, missing, url }: SandboxInfo) {
   const rows: readonly (readonly [string | undefined, string])[] = [
     ...networks.map(({ id, name, rpcUrl }) => [rpcUrl, `${name} (${id})`] as const),
-    [bitcoin?.apiUrl, 'Bitcoin, with the API of Esplora'],
+    [bitcoin?.apiUrl, `Bitcoin (${bitcoin?.id}), with the API of Esplora`],
     [directory.url, `wallet directory, project id "${directory.projectId}"`],
     [relay?.url, 'relay of WalletConnect'],
     [data?.url, `data server, project id "${data?.projectId}"`],

@@ -25,6 +25,9 @@ export interface SandboxServerOptions {
 /** A package manager may install the program where only the app finds it. */
 const OWN = pathToFileURL(join(process.cwd(), 'package.json')).href;
 
+/** CAIP-2 id of the Bitcoin chain: it has the first block of the real one, as the wallets know no other. */
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93';
+
 /** Starts the sandbox. @throws if a server cannot start; the message says what to do */
 export async function startSandbox({ port, has, binary = findAnvil() ?? findAnvil(OWN) }: SandboxServerOptions) {
   const ports = portsFrom(port);
@@ -76,7 +79,7 @@ export async function startSandbox({ port, has, binary = findAnvil() ?? findAnvi
         })),
         ...(solana ? [{ id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl }] : []),
       ],
-      ...(profiled.bitcoinUrl !== undefined && { bitcoin: { apiUrl: profiled.bitcoinUrl } }),
+      ...(profiled.bitcoinUrl !== undefined && { bitcoin: { id: BITCOIN, apiUrl: profiled.bitcoinUrl } }),
       directory,
       frame: { url: frame.url, inboxUrl: frame.inboxUrl },
       onramp: { url: onramp.origin, chains: onramp.chains, codes: onramp.codes },
