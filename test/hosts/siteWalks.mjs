@@ -17,6 +17,30 @@ export const SITE_WALKS = {
       await modal.getByText('with Acorn').waitFor();
     },
   ],
+  'the playground shows a phone the modal first, and code that is not cut': [
+    'playground.html',
+    async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const frame = await page.locator('.modal-frame').boundingBox();
+      const controls = await page.locator('.controls').boundingBox();
+      assert.ok(
+        frame.y < 320 && frame.y < controls.y,
+        `the modal is at ${frame.y} px, the controls at ${controls.y} px`,
+      );
+      const cut = await page.getByLabel('Code', { exact: true }).evaluate((one) => one.scrollWidth - one.clientWidth);
+      assert.ok(cut <= 0, `${cut} px of the code are cut`);
+    },
+  ],
+  'the home page copies the command to install': [
+    'index.html',
+    async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(copied, 'npm install latchkey viem react react-dom');
+    },
+  ],
   'the playground shows the code of each style': [
     'playground.html',
     async (page) => {
@@ -56,7 +80,10 @@ export const SITE_WALKS = {
       await page.reload({ waitUntil: 'networkidle' });
       assert.ok(!isAsked(), 'the modal is loaded before it is in view');
       await page.locator('.modal-frame').scrollIntoViewIfNeeded();
-      await page.frameLocator('iframe').getByRole('button', { name: 'Acorn' }).waitFor();
+      // A narrow screen shows what a phone shows: a dialog, which a button opens.
+      const modal = page.frameLocator('iframe');
+      await modal.getByRole('button', { name: 'Connect wallet' }).click();
+      await modal.getByRole('button', { name: 'Acorn' }).waitFor();
       assert.ok(isAsked());
     },
   ],

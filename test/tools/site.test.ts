@@ -42,6 +42,16 @@ test('no two pages of the site have the same path, and none is the home page', (
   expect(paths).not.toContain('index.md');
 });
 
+test('Start names a new app before the commands of a clone', () => {
+  expect(sitePath('README.md')).toBe('start.md');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const headings = [...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings.slice(0, 3)).toEqual(['A new app', 'Ten lines in your app', 'In a clone of this repository']);
+  const [before, clone = ''] = readme.split('## In a clone of this repository');
+  expect(before).not.toMatch(/npm (start|test|run)/);
+  expect(clone.match(/^npm .+$/gm)).toEqual(['npm start', 'npm test', 'npm run site']);
+});
+
 test('a link between pages leads to the page at its new path', () => {
   const known = new Set(sourcePages());
   const page = sitePage('kernel/guide/next.md', '[a](../README.md#hooks) `b`\n', known);
@@ -125,9 +135,18 @@ test('the code of a choice names its networks, its plugins and its theme', () =>
   `);
 });
 
+/** Lines without their indentation. */
+const linesOf = (...lines: readonly string[]) => lines.join('\n').replaceAll(/^ +/gm, '');
+
 test('the code of a choice names a data API only if a plugin needs it', () => {
-  expect(codeOf(readChoice('networks=solana&features=swaps'), 'react')).toContain(
-    "full({ networks: [solanaMainnet], endpoints: { data: 'https://data.example.com' }, send: false, receive: false, tokens: false, history: false })",
+  expect(linesOf(codeOf(readChoice('networks=solana&features=swaps'), 'react'))).toContain(
+    linesOf(
+      'full({',
+      'networks: [solanaMainnet],',
+      "endpoints: { data: 'https://data.example.com' },",
+      ...['send', 'receive', 'tokens', 'history'].map((name) => `${name}: false,`),
+      '})',
+    ),
   );
   expect(codeOf(readChoice('networks=solana&features=send+receive'), 'react')).toContain(
     'full({ networks: [solanaMainnet] })',
@@ -135,9 +154,13 @@ test('the code of a choice names a data API only if a plugin needs it', () => {
 });
 
 test('the code of a choice with log-ins names their servers', () => {
-  const text = codeOf(readChoice('networks=solana&features=send&logins=signature+email'), 'react');
+  const text = linesOf(codeOf(readChoice('networks=solana&features=send&logins=signature+email'), 'react'));
   expect(text).toContain(
-    "endpoints: { frame: 'https://frame.example.com', siwx: 'https://app.example.com/siwx' }, receive: false, socials: false, farcaster: false",
+    linesOf(
+      "endpoints: { frame: 'https://frame.example.com', siwx: 'https://app.example.com/siwx' },",
+      ...['receive', 'socials', 'farcaster'].map((name) => `${name}: false,`),
+      '})',
+    ),
   );
 });
 
