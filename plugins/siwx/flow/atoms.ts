@@ -19,10 +19,8 @@ export type SigningState =
   | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
   /** The wallet returned no signature, for a reason of its own. `silent`: it does not answer. */
   | { readonly status: 'unsigned' | 'silent'; readonly message: SIWXMessage; readonly reason?: string | undefined }
-  /** The message could not be created: the sign-in server is unreachable. */
-  | { readonly status: 'unreachable' }
-  /** The server does not verify accounts of the active network. */
-  | { readonly status: 'refused' };
+  /** The message could not be created: the server is unreachable, or does not verify accounts of the active network. */
+  | { readonly status: 'unreachable' | 'refused' };
 
 export const signingAtom = atom<SigningState>({ status: 'preparing' } as SigningState);
 

@@ -1,7 +1,8 @@
 /** The sign-in message that the view displays: created once for the active account. Lazy. */
 
-import { isModalError, type PluginContext } from 'latchkey/plugin';
+import type { PluginContext } from 'latchkey/plugin';
 import type { FlowConfig } from '../config/types.js';
+import { statusWithoutMessage } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import { isFresh } from '../message/time.js';
 import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
@@ -33,7 +34,7 @@ export function createDisplayedMessage({ store, env, report }: PluginContext, in
       const created = await composeMessage();
       if (isWanted()) show({ status: 'ready', message: created });
     } catch (error) {
-      if (isWanted()) show({ status: isModalError(error, 'NETWORK_UNKNOWN') ? 'refused' : 'unreachable' });
+      if (isWanted()) show({ status: statusWithoutMessage(error) });
       report(error);
     }
   });

@@ -1,7 +1,7 @@
 /** Asks the wallet for the signature and has the session verified. Lazy. */
 
 import { type Connection, isModalError, type ModalError, measureAttempt, type PluginContext } from 'latchkey/plugin';
-import { clientMissing, isClockWrong, outdated, toSignInError } from '../errors.js';
+import { clientMissing, isClockWrong, outdated, statusWithoutMessage, toSignInError } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import type { SIWXConfig, SIWXSession } from '../slots.js';
 import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
@@ -102,7 +102,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     const status = isSmart ? 'smartAccount' : !isSigned ? statusOfRefusal(error) : isClock ? 'clock' : 'failed';
     // The wallet's own words, if it gave any.
     const reason = status === 'unsigned' ? /“(.*)”$/.exec((error as Error).message)?.[1] : undefined;
-    show(message ? { status, message, ...(reason && { reason }) } : { status: 'unreachable' });
+    show(message ? { status, message, ...(reason && { reason }) } : { status: statusWithoutMessage(error) });
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
     // A user's rejection is not a failure.
     if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);

@@ -1,12 +1,12 @@
 /** A scripted sign-in: the real view and flow with a scripted server. */
 
-import type { ModalError } from 'latchkey';
+import { ModalError } from 'latchkey';
 import { siwx } from 'latchkey/plugins/siwx';
 
 /** The outcomes of a sign-in. Without an outcome a step stays pending. */
 export interface SignInFixture {
   /** How the creation of the message ends. Default: it succeeds. */
-  readonly message?: 'hang' | 'fail';
+  readonly message?: 'hang' | 'fail' | 'refused';
   /** The wallet's answer. */
   readonly signature?: 'given' | ModalError;
   /** The server's error for the signature. */
@@ -44,6 +44,8 @@ export function signInFixture({ message, serverError, validMs = WEEK_MS, ...scri
       createMessage({ accountAddress, chainId }) {
         if (message === 'hang') return never();
         if (message === 'fail') return Promise.reject(new Error('The server does not answer.'));
+        if (message === 'refused')
+          return Promise.reject(new ModalError('Sign-in is not enabled on this network.', { code: 'NETWORK_UNKNOWN' }));
         const now = Date.now();
         return Promise.resolve({
           accountAddress,

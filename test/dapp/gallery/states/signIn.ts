@@ -49,5 +49,6 @@ export const signInStates: readonly GalleryState[] = [
     ...one('labels', 'In German, in a wide font', {}),
     scene: { signIn: {}, language: 'de', font: 'DejaVu Serif, monospace' },
   },
+  one('network', 'Not on this network', { message: 'refused' }, (stage) => ask(stage, '[role="alert"]')),
   one('unreachable', 'The server is down', { message: 'fail' }, (stage) => ask(stage, '[role="alert"]')),
 ];
