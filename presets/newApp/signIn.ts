@@ -175,10 +175,10 @@ const live = ${before}{
   networks: ${networksOf('live')},
 ${isEvm ? `  rpc: { 'eip155:1': ${liveNode} },\n` : ''}}${after};
 
-/** Without it: the networks of the sandbox on your machine. */
+/** Without it: the networks of the sandbox on your machine. The secret lives as long as the process, as the sessions do. */
 const local = ${before}{
   origin,
-  secret: 'public, and only for the sandbox on this machine',
+  secret: crypto.randomUUID(),
   networks: ${networksOf('local')},
 ${isEvm ? "  rpc: { 'eip155:31337': 'http://127.0.0.1:4701' },\n" : ''}}${after};
 `;
