@@ -66,8 +66,11 @@ describe.each(Object.keys(KINDS))('a pending %s', (kind) => {
     const look = async () => {
       const before = entry();
       await clock.pass(clock.date() - (before.sentAt ?? 0) < FAST_FOR_MS ? FAST_MS : SLOW_MS);
-      // A busy node is asked again after a pause. No look is open afterwards, so none sees the chain between two steps of a test.
+      // A busy node is asked again after a pause.
       await clock.passUntil(() => entry() !== before, 'change by a look');
+      // A look may go on after its first change. An open one would see the chain between two steps of a test.
+      await modal.test.until(() => modal.test.requests.every(({ open }) => !open), 'end to the look');
+      await modal.test.settle();
     };
     while (entry().nonce === undefined) await look();
     const [sent] = asked;
