@@ -21,8 +21,8 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
   let latestNonce: Answer = {};
   let pendingSessions: Promise<Answer> | undefined;
 
-  async function ask(path: string, body?: unknown): Promise<Answer> {
-    const response = await context.fetch(`${base}/${path}`, {
+  async function ask(path: string, body?: unknown, query = ''): Promise<Answer> {
+    const response = await context.fetch(`${base}/${path}${query}`, {
       credentials: 'include',
       ...(body !== undefined && {
         method: 'POST',
@@ -34,7 +34,7 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     if (!response.ok) {
       const { code, message } = (answer as { readonly error?: Answer } | undefined)?.error ?? {};
       const isCode = typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code);
-      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path.split('?')[0]}`, response.status, message);
+      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status, message);
     }
     if (typeof answer !== 'object' || answer === null) throw unexpected(path, 'a JSON object');
     return answer as Answer;
@@ -70,7 +70,7 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     nonceEnd: (nonce) => (latestNonce.nonce === nonce && Number(latestNonce.expiresAt)) || undefined,
     async createMessage(input) {
       // Servers that do not read the network verify it after the signature only.
-      latestNonce = await ask(`nonce?network=${encodeURIComponent(input.chainId)}`);
+      latestNonce = await ask('nonce', undefined, `?network=${encodeURIComponent(input.chainId)}`);
       const { nonce } = latestNonce;
       if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
       return createMessageData(context, nonce, input);
