@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findAnvil, howToGetAnvil } from '../binary.js';
 import { type ChainPart, startParts } from '../chains.js';
+import { BITCOIN_ID } from '../esplora/genesis.js';
 import { startFaultyNode } from '../faultyNode.js';
 import { startAll } from '../startAll.js';
 import { type SeededAccount, seededAccounts } from './accounts.js';
@@ -24,9 +25,6 @@ export interface SandboxServerOptions {
 
 /** A package manager may install the program where only the app finds it. */
 const OWN = pathToFileURL(join(process.cwd(), 'package.json')).href;
-
-/** CAIP-2 id of the Bitcoin chain: it has the first block of the real one, as the wallets know no other. */
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93';
 
 /** Starts the sandbox. @throws if a server cannot start; the message says what to do */
 export async function startSandbox({ port, has, binary = findAnvil() ?? findAnvil(OWN) }: SandboxServerOptions) {
@@ -79,7 +77,7 @@ export async function startSandbox({ port, has, binary = findAnvil() ?? findAnvi
         })),
         ...(solana ? [{ id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl }] : []),
       ],
-      ...(profiled.bitcoinUrl !== undefined && { bitcoin: { id: BITCOIN, apiUrl: profiled.bitcoinUrl } }),
+      ...(profiled.bitcoinUrl !== undefined && { bitcoin: { id: BITCOIN_ID, apiUrl: profiled.bitcoinUrl } }),
       directory,
       frame: { url: frame.url, inboxUrl: frame.inboxUrl },
       onramp: { url: onramp.origin, chains: onramp.chains, codes: onramp.codes },

@@ -1,7 +1,8 @@
 /** The HTTP API of Esplora over a chain in memory: the paths that wallets and apps read. */
 
 import { Address, NETWORK } from '@scure/btc-signer';
-import { BITCOIN_GENESIS, type BitcoinChain, type ChainTransaction } from './chain.js';
+import type { BitcoinChain, ChainTransaction } from './chain.js';
+import { BITCOIN_GENESIS } from './genesis.js';
 
 /** An answer: text or JSON. */
 export interface EsploraAnswer {

@@ -5,9 +5,6 @@ import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer';
 import { accountsOf } from '../../bip122/account.js';
 import { DEV_KEYS } from '../../bip122/keys.js';
 
-/** Hash of the first block of Bitcoin. */
-export const BITCOIN_GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-
 /** An output of a transaction. */
 export interface ChainOutput {
   readonly script: string;

@@ -7,7 +7,8 @@ import { listen, originOf } from '../listen.js';
 import { withProfile } from '../profiles.js';
 import { readText } from '../readText.js';
 import { answerGet, answerPost, type EsploraAnswer } from './answers.js';
-import { BITCOIN_GENESIS, createBitcoinChain } from './chain.js';
+import { createBitcoinChain } from './chain.js';
+import { BITCOIN_GENESIS } from './genesis.js';
 
 /** Options of `startEsplora`. */
 export interface EsploraOptions {
