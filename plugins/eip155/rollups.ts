@@ -43,7 +43,7 @@ function rollup<const Id extends number>({
   } satisfies Eip155Chain<Id> & { readonly contracts: object };
 }
 
-export const abstract: Eip155Chain<2_741> = /* @__PURE__ */ rollup({
+export const abstract = /* @__PURE__ */ rollup({
   id: 2_741,
   name: 'Abstract',
   currency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
@@ -51,13 +51,13 @@ export const abstract: Eip155Chain<2_741> = /* @__PURE__ */ rollup({
   explorer: ['Etherscan', 'https://abscan.org'],
   multicall: '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7',
 });
-export const base: Eip155Chain<8_453> = /* @__PURE__ */ rollup({
+export const base = /* @__PURE__ */ rollup({
   id: 8_453,
   name: 'Base',
   rpc: ['https://mainnet.base.org'],
   explorer: ['Basescan', 'https://basescan.org'],
 });
-export const baseSepolia: Eip155Chain<84_532> = /* @__PURE__ */ rollup({
+export const baseSepolia = /* @__PURE__ */ rollup({
   id: 84_532,
   name: 'Base Sepolia',
   currency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -65,20 +65,20 @@ export const baseSepolia: Eip155Chain<84_532> = /* @__PURE__ */ rollup({
   explorer: ['Basescan', 'https://sepolia.basescan.org'],
   testnet: true,
 });
-export const blast: Eip155Chain<81_457> = /* @__PURE__ */ rollup({
+export const blast = /* @__PURE__ */ rollup({
   id: 81_457,
   name: 'Blast',
   rpc: ['https://rpc.blast.io'],
   explorer: ['Blastscan', 'https://blastscan.io'],
 });
-export const celo: Eip155Chain<42_220> = /* @__PURE__ */ rollup({
+export const celo = /* @__PURE__ */ rollup({
   id: 42_220,
   name: 'Celo',
   currency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpc: ['https://forno.celo.org'],
   explorer: ['Celo Explorer', 'https://celoscan.io'],
 });
-export const celoSepolia: Eip155Chain<11_142_220> = /* @__PURE__ */ rollup({
+export const celoSepolia = /* @__PURE__ */ rollup({
   id: 11_142_220,
   name: 'Celo Sepolia Testnet',
   currency: { name: 'CELO', symbol: 'S-CELO', decimals: 18 },
@@ -86,27 +86,27 @@ export const celoSepolia: Eip155Chain<11_142_220> = /* @__PURE__ */ rollup({
   explorer: ['Celo Sepolia Explorer', 'https://celo-sepolia.blockscout.com/'],
   testnet: true,
 });
-export const fraxtal: Eip155Chain<252> = /* @__PURE__ */ rollup({
+export const fraxtal = /* @__PURE__ */ rollup({
   id: 252,
   name: 'Fraxtal',
   currency: { name: 'Frax', symbol: 'FRAX', decimals: 18 },
   rpc: ['https://rpc.frax.com'],
   explorer: ['fraxscan', 'https://fraxscan.com'],
 });
-export const ink: Eip155Chain<57_073> = /* @__PURE__ */ rollup({
+export const ink = /* @__PURE__ */ rollup({
   id: 57_073,
   name: 'Ink',
   rpc: ['https://rpc-gel.inkonchain.com', 'https://rpc-qnd.inkonchain.com'],
   explorer: ['Blockscout', 'https://explorer.inkonchain.com'],
 });
-export const linea: Eip155Chain<59_144> = /* @__PURE__ */ rollup({
+export const linea = /* @__PURE__ */ rollup({
   id: 59_144,
   name: 'Linea Mainnet',
   currency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
   rpc: ['https://rpc.linea.build'],
   explorer: ['Etherscan', 'https://lineascan.build'],
 });
-export const lineaSepolia: Eip155Chain<59_141> = /* @__PURE__ */ rollup({
+export const lineaSepolia = /* @__PURE__ */ rollup({
   id: 59_141,
   name: 'Linea Sepolia Testnet',
   currency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
@@ -114,33 +114,33 @@ export const lineaSepolia: Eip155Chain<59_141> = /* @__PURE__ */ rollup({
   explorer: ['Etherscan', 'https://sepolia.lineascan.build'],
   testnet: true,
 });
-export const lisk: Eip155Chain<1_135> = /* @__PURE__ */ rollup({
+export const lisk = /* @__PURE__ */ rollup({
   id: 1_135,
   name: 'Lisk',
   rpc: ['https://rpc.api.lisk.com'],
   explorer: ['Blockscout', 'https://blockscout.lisk.com'],
   multicall: '0xA9d71E1dd7ca26F26e656E66d6AA81ed7f745bf0',
 });
-export const mode: Eip155Chain<34_443> = /* @__PURE__ */ rollup({
+export const mode = /* @__PURE__ */ rollup({
   id: 34_443,
   name: 'Mode Mainnet',
   rpc: ['https://mainnet.mode.network'],
   explorer: ['Modescan', 'https://modescan.io'],
 });
-export const opBNB: Eip155Chain<204> = /* @__PURE__ */ rollup({
+export const opBNB = /* @__PURE__ */ rollup({
   id: 204,
   name: 'opBNB',
   currency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpc: ['https://opbnb-mainnet-rpc.bnbchain.org'],
   explorer: ['opBNB (BSCScan)', 'https://opbnb.bscscan.com'],
 });
-export const optimism: Eip155Chain<10> = /* @__PURE__ */ rollup({
+export const optimism = /* @__PURE__ */ rollup({
   id: 10,
   name: 'OP Mainnet',
   rpc: ['https://mainnet.optimism.io'],
   explorer: ['Optimism Explorer', 'https://optimistic.etherscan.io'],
 });
-export const optimismSepolia: Eip155Chain<11_155_420> = /* @__PURE__ */ rollup({
+export const optimismSepolia = /* @__PURE__ */ rollup({
   id: 11_155_420,
   name: 'OP Sepolia',
   currency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -148,39 +148,39 @@ export const optimismSepolia: Eip155Chain<11_155_420> = /* @__PURE__ */ rollup({
   explorer: ['Blockscout', 'https://optimism-sepolia.blockscout.com'],
   testnet: true,
 });
-export const soneium: Eip155Chain<1_868> = /* @__PURE__ */ rollup({
+export const soneium = /* @__PURE__ */ rollup({
   id: 1_868,
   name: 'Soneium Mainnet',
   rpc: ['https://rpc.soneium.org'],
   explorer: ['Blockscout', 'https://soneium.blockscout.com'],
 });
-export const unichain: Eip155Chain<130> = /* @__PURE__ */ rollup({
+export const unichain = /* @__PURE__ */ rollup({
   id: 130,
   name: 'Unichain',
   rpc: ['https://mainnet.unichain.org/'],
   explorer: ['Uniscan', 'https://uniscan.xyz'],
 });
-export const unichainSepolia: Eip155Chain<1_301> = /* @__PURE__ */ rollup({
+export const unichainSepolia = /* @__PURE__ */ rollup({
   id: 1_301,
   name: 'Unichain Sepolia',
   rpc: ['https://sepolia.unichain.org'],
   explorer: ['Uniscan', 'https://sepolia.uniscan.xyz'],
   testnet: true,
 });
-export const worldchain: Eip155Chain<480> = /* @__PURE__ */ rollup({
+export const worldchain = /* @__PURE__ */ rollup({
   id: 480,
   name: 'World Chain',
   rpc: ['https://worldchain-mainnet.g.alchemy.com/public'],
   explorer: ['Worldscan', 'https://worldscan.org'],
 });
-export const zksync: Eip155Chain<324> = /* @__PURE__ */ rollup({
+export const zksync = /* @__PURE__ */ rollup({
   id: 324,
   name: 'ZKsync Era',
   rpc: ['https://mainnet.era.zksync.io'],
   explorer: ['ZKsync Explorer', 'https://explorer.zksync.io/'],
   multicall: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
 });
-export const zksyncSepoliaTestnet: Eip155Chain<300> = /* @__PURE__ */ rollup({
+export const zksyncSepoliaTestnet = /* @__PURE__ */ rollup({
   id: 300,
   name: 'ZKsync Sepolia Testnet',
   rpc: ['https://sepolia.era.zksync.dev'],
@@ -188,13 +188,13 @@ export const zksyncSepoliaTestnet: Eip155Chain<300> = /* @__PURE__ */ rollup({
   multicall: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
   testnet: true,
 });
-export const zora: Eip155Chain<7_777_777> = /* @__PURE__ */ rollup({
+export const zora = /* @__PURE__ */ rollup({
   id: 7_777_777,
   name: 'Zora',
   rpc: ['https://rpc.zora.energy'],
   explorer: ['Explorer', 'https://explorer.zora.energy'],
 });
-export const zoraSepolia: Eip155Chain<999_999_999> = /* @__PURE__ */ rollup({
+export const zoraSepolia = /* @__PURE__ */ rollup({
   id: 999_999_999,
   name: 'Zora Sepolia',
   currency: { name: 'Zora Sepolia', symbol: 'ETH', decimals: 18 },

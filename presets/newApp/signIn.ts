@@ -88,7 +88,7 @@ export const siwx = createSiwxServer(projectId ? live : local);
 
 const serverOfVite = (
   app: NewApp,
-): string => `/** Who is signed in. Vite runs this beside the page; on your server, \`node server.js\` runs it on the port 3000. */
+): string => `/** The sign-in server. Vite runs it with the page. In production, \`node server.js\` starts it on port 3000. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSiwxServer, nodeHandler } from 'latchkey/plugins/siwx/server';
@@ -155,13 +155,18 @@ const IDS: Readonly<Record<Chain, Ids>> = {
   polkadot: same('polkadot:68d56f15f85d3136970ec16946040bc1'),
 };
 
-/** The options of the server, live and local. @param frozen - The code around an object that makes its type exact. */
+/**
+ * The options of the server, live and local.
+ *
+ * @param exact - The code before and after an object that makes its type exact.
+ */
 function settingsOf(
   { chains }: NewApp,
   projectId: string,
   origins: string,
-  [before, after]: readonly [string, string],
+  exact: readonly [before: string, after: string],
 ): string {
+  const [before, after] = exact;
   const isEvm = chains.includes('evm');
   const networksOf = (kind: keyof Ids) => listOf(chains.map((chain) => `'${IDS[chain][kind]}'`));
   const liveNode = `\`https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=\${projectId}\``;

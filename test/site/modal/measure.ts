@@ -11,8 +11,8 @@ export async function measure(choice: Choice, style: (typeof STYLES)[number]): P
   const late = lateModules(choice).map(
     (name, at) => `import * as late${at} from './dist/${name}.js'; globalThis.late${at} = late${at};`,
   );
-  const [page, shown] = await Promise.all([code, code + late.join('')].map(bundleAtOnce));
-  return { page: page?.gzipped ?? 0, shown: shown?.gzipped ?? 0 };
+  const [page, shown] = await Promise.all([bundleAtOnce(code), bundleAtOnce(code + late.join(''))]);
+  return { page: page.gzipped, shown: shown.gzipped };
 }
 
 /** The modules below `dist` that are loaded after the page, until the modal shows wallets. */
