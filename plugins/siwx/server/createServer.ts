@@ -40,6 +40,9 @@ export interface SiwxServer {
 }
 
 /** Web Crypto exists in Node and in all edge runtimes. */
+/** The longest CAIP-2 id has 8 + 1 + 32 characters. The answer repeats no more of a request. */
+const MAX_CAIP2 = 41;
+
 const random = (bytes: number) => globalThis.crypto.getRandomValues(new Uint8Array(bytes));
 
 /**
@@ -94,7 +97,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   async function issueNonce({ url }: Request, client: string | undefined): Promise<Response> {
     // Before the wallet asks its user for a signature that `verify` would refuse. Older pages name no network.
     const network = new URL(url).searchParams.get('network');
-    if (network !== null) requireNetwork(network, { verifiers, networks });
+    if (network !== null) requireNetwork(network.slice(0, MAX_CAIP2), { verifiers, networks });
     const nonce = createNonce(random);
     const expiresAt = now() + settings.nonceTtlMs;
     await callStore('nonces', () => nonces.put(nonce, expiresAt, client));

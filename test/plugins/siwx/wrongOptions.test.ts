@@ -2,6 +2,7 @@
 /** A sign-in server whose options do not fit the page. */
 
 import { createSiwxServer } from 'latchkey/plugins/siwx/server';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { SECRET } from './vectors.js';
@@ -39,6 +40,25 @@ test('a network that the server does not verify is refused before the wallet ask
       message: expect.stringContaining('Sign-in on network "eip155:1" is not enabled. Enabled are: eip155:5.'),
     }),
   ]);
+});
+
+test('after a refusal, the sign-in goes on when the wallet is on a network that the server verifies', async () => {
+  const page: ReturnType<typeof arrange> = arrange({
+    server: createSiwxServer({
+      origin: location.origin,
+      secret: SECRET,
+      networks: ['eip155:2'],
+      rpc: { 'eip155:2': false },
+      now: () => page.modal.test.env.date(),
+    }),
+    options: { server: SERVER },
+  });
+  await page.connect();
+  await page.waitFor(() => page.text().includes('The sign-in server doesn’t accept'), 'the refusal');
+  await act(async () => page.wallet.changeNetwork('eip155:2'));
+  await page.waitForMessage();
+  await page.press('Sign');
+  await page.waitFor(() => page.modal.state.siwx.signedIn.get() === true, 'the sign-in');
 });
 
 test('a server that reads no network with the nonce signs in as before', async () => {

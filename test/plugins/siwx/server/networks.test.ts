@@ -13,3 +13,9 @@ test.each([
   expect([answer.status, answer.code]).toEqual([status, status === 200 ? undefined : 'NETWORK_UNKNOWN']);
   if (message) expect(answer.body.error?.message).toMatch(message);
 });
+
+test('the refusal repeats no more of the query than an id may have', async () => {
+  const { get } = browserOf(testServer().handle);
+  const { body } = await get(`nonce?network=eip155:${'9'.repeat(10_000)}`);
+  expect(body.error?.message.length).toBeLessThan(400);
+});
