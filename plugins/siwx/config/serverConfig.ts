@@ -67,10 +67,16 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
 
   return {
     serverEndOf,
+    accepts({ chainId, nonce }) {
+      const { networks, nonce: latest } = latestNonce;
+      return nonce !== latest || !Array.isArray(networks) || networks.includes(chainId);
+    },
     nonceEnd: (nonce) => (latestNonce.nonce === nonce && Number(latestNonce.expiresAt)) || undefined,
     async createMessage(input) {
-      // Servers that do not read the network verify it after the signature only.
-      latestNonce = await ask('nonce', undefined, `?network=${encodeURIComponent(input.chainId)}`);
+      // Without an account, it is an approval for several networks. Servers that do not read them verify them after the signature only.
+      const asked = input.accountAddress ? [input.chainId] : context.networks.all().map(({ id }) => id);
+      const query = new URLSearchParams(asked.map((network) => ['network', network]));
+      latestNonce = await ask('nonce', undefined, `?${query}`);
       const { nonce } = latestNonce;
       if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
       return createMessageData(context, nonce, input);
@@ -85,7 +91,7 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
       return sessions.filter((session) => sessionEndOf(session) > context.env.date());
     },
     revokeSession: async (chainId, accountAddress) => void (await ask('sign-out', { chainId, accountAddress })),
-  } satisfies SessionConfig & Pick<FlowConfig, 'serverEndOf' | 'nonceEnd'>;
+  } satisfies SessionConfig & Pick<FlowConfig, 'serverEndOf' | 'nonceEnd' | 'accepts'>;
 }
 
 function readSessions(path: string, { sessions }: Answer): readonly ServerSession[] {

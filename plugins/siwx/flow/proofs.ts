@@ -1,10 +1,11 @@
 /** Sign-ins that a wallet signs while it connects. */
 
 import { measureAttempt, type NetworkId, namespaceOf, namespaces, type PluginContext } from 'latchkey/plugin';
-import { isUnreachable, siwxError } from '../errors.js';
+import type { FlowConfig } from '../config/types.js';
+import { isUnreachable, siwxError, statusWithoutMessage } from '../errors.js';
 import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
-import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
+import type { SIWXCacao, SIWXFlow } from '../slots.js';
 import { readNamespaceNames } from './signer.js';
 
 /** The text of the toast that is shown while the proofs are verified. */
@@ -74,17 +75,21 @@ async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): 
  */
 export function createProofs(
   ctx: PluginContext,
-  config: SIWXConfig,
+  config: FlowConfig,
   isRequired: (network: NetworkId | undefined) => boolean,
   saveSession: (session: SIWXSession, network: NetworkId, address: string, signer: string | undefined) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
-  /** The fields to sign; `undefined` while the server cannot be reached. The wallet then connects, and is asked afterwards. */
+  /**
+   * The fields to sign; `undefined` while the server cannot be reached, and if it verifies no network of the app. The wallet then
+   * connects, and is asked afterwards.
+   */
   async function createData(chainId: NetworkId): Promise<SIWXMessageData | undefined> {
     try {
       return await config.createMessage({ accountAddress: '', chainId });
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      ctx.report(error, 'warn');
+      const isRefused = statusWithoutMessage(error) === 'refused';
+      if (!isRefused && !isUnreachable(error)) throw error;
+      ctx.report(error, isRefused ? 'error' : 'warn');
       return undefined;
     }
   }
@@ -112,7 +117,12 @@ export function createProofs(
       });
       try {
         const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
-        sessions = unique(proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace)));
+        const signed = unique(
+          proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace)),
+        );
+        // The wallet signs for all networks at once. Those that the server does not verify would make it refuse the others too.
+        sessions = signed.filter(({ data }) => config.accepts?.(data) ?? true);
+        if (sessions.length === 0) return attempt.end('left');
         await withToast(ctx, () => config.setSessions(sessions));
         const signer = ctx.connections.several ? connector.id : undefined;
         for (const one of sessions) saveSession(one, one.data.chainId, one.data.accountAddress, signer);

@@ -117,42 +117,46 @@ export function nonceRejected() {
 const malformed = () =>
   requestError('MESSAGE_MALFORMED', 'The signed text is not a sign-in message in the layout of EIP-4361.');
 
-const networkUnknown = (network: string) =>
-  requestError(
-    'NETWORK_UNKNOWN',
-    `Sign-in on network "${network}" is not enabled. See the options "networks" and "verifiers" of createSiwxServer.`,
-  );
+function networkUnknown(network: string, networks?: ReadonlySet<string>) {
+  const isLeftOut = networks && !networks.has(network);
+  const advice = isLeftOut
+    ? `The option "networks" of createSiwxServer names ${[...networks].join(', ') || 'none'}.`
+    : network.startsWith('eip155:')
+      ? 'Networks of EVM need a node, or false, in the option "rpc" of createSiwxServer.'
+      : 'See the options "networks" and "verifiers" of createSiwxServer.';
+  return requestError('NETWORK_UNKNOWN', `Sign-in on network "${network}" is not enabled. ${advice}`);
+}
 
 function differs(field: string) {
   return requestError('MESSAGE_DIFFERS', `The signed text and "data" differ in the field "${field}".`);
 }
 
 /**
- * Refuses a network before anything is signed for it.
+ * Those of the networks on which accounts can sign in, so that a page knows it before anything is signed.
  *
- * @throws `NETWORK_UNKNOWN`, with what can sign in
+ * @throws `NETWORK_UNKNOWN` if it is none of them
  */
-export function requireNetwork(network: string, checks: NetworkChecks): void {
+export function acceptedOf(asked: readonly string[], checks: NetworkChecks): readonly string[] {
+  const accepted = asked.filter((network) => isAccepted(network, checks));
+  const [first] = asked;
+  if (accepted.length === 0 && first !== undefined) throw networkUnknown(first, checks.networks);
+  return accepted;
+}
+
+function isAccepted(network: string, checks: NetworkChecks): boolean {
   try {
     findVerifier(network, checks);
-  } catch (cause) {
-    const { verifiers, networks } = checks;
-    const accepted = networks
-      ? [...networks]
-      : [...verifiers.keys()].map((namespace) => `known ones of "${namespace}"`);
-    const options = 'See the options "networks", "rpc" and "verifiers" of createSiwxServer.';
-    throw requestError(
-      'NETWORK_UNKNOWN',
-      `Sign-in on network "${network}" is not enabled. Enabled are: ${accepted.join(', ')}. ${options}`,
-      { cause },
-    );
+    return true;
+  } catch {
+    // `verify` would throw the same.
+    return false;
   }
 }
 
 function findVerifier(network: string, { verifiers, networks }: NetworkChecks): SiwxVerifier {
   const verifier = verifiers.get(network.slice(0, network.indexOf(':')));
   const isOn = networks ? networks.has(network) : (verifier?.knows?.(network) ?? true);
-  if (!verifier || isOn !== true) throw networkUnknown(network);
+  if (!verifier || isOn !== true) throw networkUnknown(network, networks);
   verifier.checkNetwork?.(network);
   return verifier;
 }

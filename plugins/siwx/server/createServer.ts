@@ -4,7 +4,7 @@ import { nameClient, nameSocket } from 'latchkey/server-kit';
 import { isSameAddress, type SIWXMessageData } from '../message/message.js';
 import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
-import { type CheckedLogin, checkLogin, nonceRejected, readData, requireNetwork, SKEW_MS } from './checkLogin.js';
+import { acceptedOf, type CheckedLogin, checkLogin, nonceRejected, readData, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
 import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
@@ -96,12 +96,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   async function issueNonce({ url }: Request, client: string | undefined): Promise<Response> {
     // Before the wallet asks its user for a signature that `verify` would refuse. Older pages name no network.
-    const network = new URL(url).searchParams.get('network');
-    if (network !== null) requireNetwork(network.slice(0, MAX_CAIP2), { verifiers, networks });
+    const asked = new URL(url).searchParams.getAll('network').map((network) => network.slice(0, MAX_CAIP2));
+    const accepted = acceptedOf(asked, { verifiers, networks });
     const nonce = createNonce(random);
     const expiresAt = now() + settings.nonceTtlMs;
     await callStore('nonces', () => nonces.put(nonce, expiresAt, client));
-    return reply({ nonce, expiresAt });
+    return reply({ nonce, expiresAt, ...(asked.length > 0 && { networks: accepted }) });
   }
 
   async function verify(request: Request, _client: string | undefined, origin: string): Promise<Response> {

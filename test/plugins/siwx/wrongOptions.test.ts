@@ -37,7 +37,9 @@ test('a network that the server does not verify is refused before the wallet ask
   expect(page.modal.test.errors).toEqual([
     expect.objectContaining({
       code: 'NETWORK_UNKNOWN',
-      message: expect.stringContaining('Sign-in on network "eip155:1" is not enabled. Enabled are: eip155:5.'),
+      message: expect.stringContaining(
+        'Sign-in on network "eip155:1" is not enabled. The option "networks" of createSiwxServer names eip155:5.',
+      ),
     }),
   ]);
 });

@@ -4,14 +4,24 @@ import { expect, test } from 'vitest';
 import { browserOf, testServer } from './kit.js';
 
 test.each([
-  [{}, 'eip155:9', 400, /network "eip155:9" is not enabled\. Enabled are: known ones of "eip155", /],
-  [{}, 'moon:1', 400, /network "moon:1" is not enabled/],
-  [{ networks: ['eip155:1' as const] }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 400, /Enabled are: eip155:1\./],
+  [{}, 'eip155:9', 400, /"eip155:9" is not enabled\. Networks of EVM need a node, or false, in the option "rpc"/],
+  [{ networks: ['eip155:9' as const] }, 'eip155:9', 400, /in the option "rpc"/],
+  [{}, 'moon:1', 400, /"moon:1" is not enabled\. See the options "networks" and "verifiers"/],
+  [{ networks: ['eip155:1' as const] }, 'eip155:10', 400, /The option "networks" of createSiwxServer names eip155:1\./],
+  [{ networks: [] }, 'eip155:1', 400, /names none\./],
   [{}, 'eip155:1', 200, undefined],
 ])('with %j, a nonce for the network %s has the status %d', async (options, network, status, message) => {
   const answer = await browserOf(testServer(options).handle).get(`nonce?network=${network}`);
   expect([answer.status, answer.code]).toEqual([status, status === 200 ? undefined : 'NETWORK_UNKNOWN']);
   if (message) expect(answer.body.error?.message).toMatch(message);
+});
+
+test('of several networks, the answer names those on which accounts can sign in', async () => {
+  const { get } = browserOf(testServer({ networks: ['eip155:1', 'eip155:9'] }).handle);
+  expect((await get('nonce?network=eip155:10&network=eip155:1&network=eip155:9')).body).toMatchObject({
+    networks: ['eip155:1'],
+  });
+  expect((await get('nonce')).body).not.toHaveProperty('networks');
 });
 
 test('the refusal repeats no more of the query than an id may have', async () => {
