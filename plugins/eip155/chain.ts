@@ -1,8 +1,9 @@
 /** The type of the ready networks. */
 
 /**
- * A chain of viem, with the fields that every chain has. It can be passed to viem and wagmi too. Rollups have no code for their own
- * kinds of transaction, such as deposits: an app that reads those gives viem its chain of `viem/chains`.
+ * A chain of viem, with the fields that every chain has. It can be passed to viem and wagmi too. Networks of the OP Stack have all data
+ * but no code: viem then leaves out what they add to blocks, transactions and receipts, such as the fee of the mainnet. An app that reads
+ * it gives viem and wagmi the chain of `viem/chains`.
  */
 export type Eip155Chain<Id extends number = number> = {
   readonly id: Id;

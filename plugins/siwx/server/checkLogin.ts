@@ -121,9 +121,7 @@ function networkUnknown(network: string, networks?: ReadonlySet<string>) {
   const isLeftOut = networks && !networks.has(network);
   const advice = isLeftOut
     ? `The option "networks" of createSiwxServer names ${[...networks].join(', ') || 'none'}.`
-    : network.startsWith('eip155:')
-      ? 'Networks of EVM need a node, or false, in the option "rpc" of createSiwxServer.'
-      : 'See the options "networks" and "verifiers" of createSiwxServer.';
+    : 'See the options "networks", "rpc" and "verifiers" of createSiwxServer.';
   return requestError('NETWORK_UNKNOWN', `Sign-in on network "${network}" is not enabled. ${advice}`);
 }
 
@@ -134,7 +132,7 @@ function differs(field: string) {
 /**
  * Those of the networks on which accounts can sign in, so that a page knows it before anything is signed.
  *
- * @throws `NETWORK_UNKNOWN` if it is none of them
+ * @throws `NETWORK_UNKNOWN` if accounts can sign in on no network of the list
  */
 export function acceptedOf(asked: readonly string[], checks: NetworkChecks): readonly string[] {
   const accepted = asked.filter((network) => isAccepted(network, checks));

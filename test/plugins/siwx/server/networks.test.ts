@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { browserOf, testServer } from './kit.js';
 
 test.each([
-  [{}, 'eip155:9', 400, /"eip155:9" is not enabled\. Networks of EVM need a node, or false, in the option "rpc"/],
-  [{ networks: ['eip155:9' as const] }, 'eip155:9', 400, /in the option "rpc"/],
-  [{}, 'moon:1', 400, /"moon:1" is not enabled\. See the options "networks" and "verifiers"/],
+  [{}, 'eip155:9', 400, /"eip155:9" is not enabled\. See the options "networks", "rpc" and "verifiers"/],
+  [{ networks: ['eip155:9' as const] }, 'eip155:9', 400, /See the options "networks", "rpc"/],
+  [{}, 'moon:1', 400, /"moon:1" is not enabled/],
   [{ networks: ['eip155:1' as const] }, 'eip155:10', 400, /The option "networks" of createSiwxServer names eip155:1\./],
   [{ networks: [] }, 'eip155:1', 400, /names none\./],
   [{}, 'eip155:1', 200, undefined],
