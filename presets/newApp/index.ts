@@ -121,7 +121,7 @@ const TSCONFIG_OF_SERVER = tsconfigOf(
   `"allowJs": true,
     "checkJs": true,
     "types": ["node"]`,
-  '"include": ["src", "server.js", "vite.config.js"]',
+  '"include": ["src", "server.js", "signIn.js", "vite.config.js"]',
 );
 
 const TSCONFIG_OF_NEXT = tsconfigOf(

@@ -35,7 +35,7 @@ and says what is missing.
 
 const signInOf = (isNext: boolean): string => `## Sign-in
 
-Each account that connects signs a message. \`${isNext ? 'app/signIn.ts' : 'server.js'}\` verifies it and keeps the session in a cookie. The page lists
+Each account that connects signs a message. \`${isNext ? 'app/signIn.ts' : 'signIn.js'}\` verifies it and keeps the session in a cookie. The page lists
 what \`/me\` returns: the accounts that the server has verified. Trust only these, and read them in your own routes in the same way:
 \`await siwx.logins(request)\`. Open the page at \`localhost\`. The address \`127.0.0.1\` is another origin, which the server refuses.
 
@@ -47,7 +47,7 @@ Set on your server:
 | \`SIWX_SECRET\` | what \`openssl rand -hex 32\` prints; it signs the cookie |
 | \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\` |
 
-${isNext ? 'The build needs them too.' : 'Serve `dist` there, run `node server.js`, and pass `/siwx/*` and `/me` on to its port 3000.'}
+${isNext ? 'The build needs them too.' : 'Serve `dist` there, run `node server.js`, which prints the networks that can sign in, and pass `/siwx/*` and `/me` on to its port 3000.'}
 Sessions are kept in memory. Several servers need a shared store, such as \`redisNonces\` and \`redisSessions\` of
 \`latchkey/plugins/siwx/server\`.
 

@@ -45,7 +45,8 @@ export async function GET(request: Request) {
     '  const isSignedIn = useReadable(modal.state.siwx.signedIn, undefined);',
   );
   return {
-    'server.js': serverOfVite(app),
+    'signIn.js': signInOfVite(app),
+    'server.js': SERVER,
     'vite.config.js': VITE_CONFIG,
     ...(app.framework === 'vite' && { 'src/SignedIn.tsx': part }),
   };
@@ -86,17 +87,21 @@ ${settingsOf(app, 'process.env.NEXT_PUBLIC_PROJECT_ID', "'http://localhost:3000'
 export const siwx = createSiwxServer(projectId ? live : local);
 `;
 
-const serverOfVite = (
+const signInOfVite = (
   app: NewApp,
-): string => `/** The sign-in server. Vite runs it with the page. In production, \`node server.js\` starts it on port 3000. */
+): string => `/** The sign-in: who may sign in, and the answers to the page. Vite runs it with the page, and server.js on your server. */
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createSiwxServer, nodeHandler } from 'latchkey/plugins/siwx/server';
 
-if (existsSync('.env')) process.loadEnvFile();
+for (const name of ['.env.local', '.env']) {
+  const file = new URL(name, import.meta.url);
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 ${settingsOf(app, 'process.env.VITE_PROJECT_ID', "['http://localhost:5173', 'http://localhost:4173']", ['/** @type {const} */ (', ')'])}
-const siwx = createSiwxServer(projectId ? live : local);
+export const settings = projectId ? live : local;
+
+const siwx = createSiwxServer(settings);
 const signIn = nodeHandler(siwx);
 
 /**
@@ -108,14 +113,21 @@ const signIn = nodeHandler(siwx);
  */
 export const handle = (request, response, next) =>
   signIn(request, response, async () => {
-    if (request.url !== '/me') return next();
+    if (request.url?.split('?')[0] !== '/me') return next();
     const logins = await siwx.logins(request);
     response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'no-store');
     response.end(JSON.stringify(${NAMES}));
-  });
+  }).catch(() => response.writeHead(503).end()); // the store of the sessions cannot be reached
+`;
 
-if (process.argv[1] === import.meta.filename)
-  createServer((request, response) => handle(request, response, () => response.writeHead(404).end())).listen(3000);
+const SERVER = `/** Runs the sign-in on your server: \`node server.js\`. */
+import { createServer } from 'node:http';
+import { handle, settings } from './signIn.js';
+
+createServer((request, response) => handle(request, response, () => response.writeHead(404).end())).listen(3000, () =>
+  console.info(\`Port 3000: sign-in for accounts on \${settings.networks.join(', ')}\`),
+);
 `;
 
 const VITE_CONFIG = `import { defineConfig } from 'vite';
@@ -126,7 +138,7 @@ const VITE_CONFIG = `import { defineConfig } from 'vite';
  * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
  */
 async function addSignIn({ middlewares }) {
-  const { handle } = await import('./server.js');
+  const { handle } = await import('./signIn.js');
   middlewares.use(handle);
 }
 
@@ -171,7 +183,7 @@ function settingsOf(
   const networksOf = (kind: keyof Ids) => listOf(chains.map((chain) => `'${IDS[chain][kind]}'`));
   const liveNode = `\`https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=\${projectId}\``;
   return `const projectId = ${projectId};
-const origin = process.env.ORIGIN ?? ${origins};
+const origin = process.env.ORIGIN || ${origins};
 
 /** With the id of a project: real networks, and your secret. ${isEvm ? 'The node verifies the accounts of contracts. ' : ''}*/
 const live = ${before}{

@@ -56,7 +56,7 @@ const originOf = (port) => `http://127.0.0.1:${portOfApp(port)}`;
 /** Moves the addresses of the sandbox in the sources of an app to free ports. @returns the first of them */
 export async function moveSandbox(folder) {
   const port = await freePorts();
-  for (const name of ['src/local.ts', 'app/local.ts', 'server.js', 'app/signIn.ts']) {
+  for (const name of ['src/local.ts', 'app/local.ts', 'signIn.js', 'app/signIn.ts']) {
     const path = join(folder, name);
     if (!existsSync(path)) continue;
     const moved = readFileSync(path, 'utf8').replace(/:47(\d\d)\b/g, (_, at) => `:${port + Number(at)}`);

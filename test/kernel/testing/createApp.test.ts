@@ -84,8 +84,8 @@ it('an app without EVM networks needs no local EVM node', async () => {
 });
 
 it.each([
-  ['vite', 'server.js'],
-  ['plain', 'server.js'],
+  ['vite', 'signIn.js'],
+  ['plain', 'signIn.js'],
   ['next', 'app/signIn.ts'],
 ])('the server of a %s app accepts the networks of its modal, and has its packages', async (framework, file) => {
   const name = `signed-${framework}`;
