@@ -48,13 +48,6 @@ export function createExits(
 ) {
   const { store, router } = ctx;
 
-  async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
-    for (const [network, address] of sessions) {
-      await config.revokeSession(network, address);
-      signedBy.forget(network, address);
-    }
-  }
-
   /** Every sign-in or sign-out during a lookup makes its answer stale, also those in other tabs: look up once more. */
   async function lookUpUntilFresh(key: string, isLate: () => boolean): Promise<void> {
     let isFresh = false;
@@ -101,26 +94,32 @@ export function createExits(
     signOutOf(disconnected: readonly Connection[]): void {
       // With several wallets in a namespace, the accounts of the others stay signed in.
       const isLeft = (namespace: string) => store.get(connectionsAtom).has(namespace);
-      const known = statuses.forget((namespace, address, signer) =>
-        disconnected.some(
-          (one) =>
-            one.namespace === namespace &&
-            (!isLeft(namespace) ||
-              (signerOf(one) === signer && one.accounts.some((account) => isSameAddress(account.address, address)))),
-        ),
-      );
-      const isEnding = ([network, address]: readonly [string, string, ...unknown[]]) =>
-        !signedBy.isShared(network, address);
+      const known = statuses
+        .forget((namespace, address, signer) =>
+          disconnected.some(
+            (one) =>
+              one.namespace === namespace &&
+              (!isLeft(namespace) ||
+                (signerOf(one) === signer && one.accounts.some((account) => isSameAddress(account.address, address)))),
+          ),
+        )
+        .filter(([network, address]) => !signedBy.isShared(network, address));
+      // Noted before anything is awaited: the wallet may soon be connected again.
+      const others = disconnected.flatMap(signedBy.leave);
+      for (const [network, address] of known) signedBy.forget(network, address);
       lookup.invalidate();
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) {
           await config.setSessions([]);
           signedBy.clear();
         } else {
-          await revoke(known.filter(isEnding));
-          const remaining = await Promise.all(disconnected.flatMap((connection) => lookup.findEnds(connection)));
-          await revoke(remaining.filter((one) => one[2] !== undefined && isEnding(one)));
-          for (const one of disconnected) signedBy.leave(signerOf(one));
+          for (const [network, address] of known) await config.revokeSession(network, address);
+          const ends = await Promise.all(others.map(([network, address]) => lookup.findEnd(network, address)));
+          for (const [index, [network, address]] of others.entries()) {
+            // The wallet may have signed again meanwhile.
+            if (ends[index] === undefined || signedBy.isSigned(network, address)) continue;
+            await config.revokeSession(network, address);
+          }
         }
         await onSignedOut();
       });

@@ -37,9 +37,9 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
    * Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions
    * of other accounts.
    *
-   * @param signer - Ignores a session that only other connections have signed.
+   * @param signer - Ignores a session that only other connections have signed. Default: ignores none.
    */
-  async function findEnd(network: string, address: string, signer: string | undefined): Promise<number | undefined> {
+  async function findEnd(network: string, address: string, signer?: string): Promise<number | undefined> {
     const sessions = (await config.getSessions(network, address)) ?? [];
     const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);
     const end = ends.filter((one) => one > ctx.env.date()).at(-1);
@@ -104,7 +104,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
   });
 
   return {
-    findEnds,
+    findEnd,
     /** Updates the status of the active account. @returns Whether the config has answered */
     run: current.run,
     /**

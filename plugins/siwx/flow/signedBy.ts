@@ -48,7 +48,7 @@ function markOf(network: string, address: string): number {
  * account in another wallet signs for itself. A session of which it knows no signer counts for each wallet with the account: it
  * may be older than the second wallet, or the storage was cleared.
  */
-export function createSignedBy({ storage, store, env }: PluginContext) {
+export function createSignedBy({ storage, store, env, networks }: PluginContext) {
   const read = () => storage.get(SIGNED).filter(([, , end]) => end > env.date());
   const write = (next: readonly Signed[]) => {
     if (`${next}` !== `${storage.get(SIGNED)}`) storage.set(SIGNED, next.slice(-MAX_SIGNED));
@@ -64,6 +64,14 @@ export function createSignedBy({ storage, store, env }: PluginContext) {
     if (mine) return Math.min(end, mine[2]);
     return signed.length === 0 ? end : undefined;
   };
+  /** Whether a connected wallet but `signer` has the account and is signed in with it. */
+  const isShared = (network: string, address: string, signer?: string) =>
+    store.get(allConnectionsAtom).some((one) => {
+      const other = signerOf(one);
+      if (other === undefined || other === signer || one.namespace !== namespaceOf(network)) return false;
+      const isHeld = one.accounts.some((account) => isSameAddress(account.address, address));
+      return isHeld && endFor(network, address, other, Number.POSITIVE_INFINITY) !== undefined;
+    });
   return {
     endFor,
     add(network: string, address: string, signer: string | undefined, end: number) {
@@ -78,19 +86,30 @@ export function createSignedBy({ storage, store, env }: PluginContext) {
     },
     /** All sessions have ended. */
     clear: () => write([]),
-    /** The sessions of this signer have ended for it, unless it is connected again. Others may have signed them too. */
-    leave(signer: string | undefined) {
-      if (store.get(allConnectionsAtom).some(({ connector }) => connector.id === signer)) return;
-      write(read().filter(([connector]) => connector !== signer));
+    isShared,
+    /** Whether this browser knows a connection that has signed for the account. */
+    isSigned: (network: string, address: string) => of(network, address).length > 0,
+    /**
+     * This connection has ended. If its wallet is connected again, it signs again, however soon that is.
+     *
+     * @returns Network and address of each session that it may have, and that no other connection has
+     */
+    leave(connection: Connection) {
+      const signer = signerOf(connection);
+      const own = networks
+        .all()
+        .filter(({ namespace }) => namespace === connection.namespace)
+        .flatMap(({ id }) => connection.accounts.map(({ address }) => [id, address] as const));
+      const ending = own.filter(
+        ([network, address]) =>
+          endFor(network, address, signer, Number.POSITIVE_INFINITY) !== undefined && !isShared(network, address, signer),
+      );
+      // Connected with another namespace.
+      const isUsed = store.get(allConnectionsAtom).some(({ connector }) => connector.id === signer);
+      const marks = new Set(own.map(([network, address]) => markOf(network, address)));
+      write(read().filter((one) => one[0] !== signer || (isUsed && !marks.has(one[1]))));
+      return ending;
     },
-    /** Whether a connected wallet but `signer` has the account and is signed in with it. */
-    isShared: (network: string, address: string, signer?: string) =>
-      store.get(allConnectionsAtom).some((one) => {
-        const other = signerOf(one);
-        if (other === undefined || other === signer || one.namespace !== namespaceOf(network)) return false;
-        const isHeld = one.accounts.some((account) => isSameAddress(account.address, address));
-        return isHeld && endFor(network, address, other, Number.POSITIVE_INFINITY) !== undefined;
-      }),
   };
 }
 

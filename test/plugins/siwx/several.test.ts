@@ -98,6 +98,16 @@ test('a wallet that was disconnected signs again for an account that another one
   expect(page.isSignedIn()).toBe(false);
 });
 
+test('a wallet that is connected again before the server has answered its disconnect signs again', async () => {
+  const page = await bothSignedIn({ secondWallet: alice });
+  const answer = page.hold('session');
+  await page.end('harbor');
+  await page.connect();
+  answer();
+  await page.waitForMessage();
+  expect(page.isSignedIn()).toBe(false);
+});
+
 test('a sign-out ends the session of all wallets with the account', async () => {
   const page = await bothSignedIn({ secondWallet: alice, options: { server: SERVER, required: false } });
   await act(async () => page.modal.api.siwx.signOut());
