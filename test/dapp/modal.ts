@@ -1,6 +1,6 @@
 /** Creates the demo's modal: the code of an app, plus burner wallets. */
 
-import { createModal, strings } from 'latchkey';
+import { createModal, strings, type Theme } from 'latchkey';
 import { activity } from 'latchkey/plugins/activity';
 import { analytics } from 'latchkey/plugins/analytics';
 import { backend } from 'latchkey/plugins/backend';
@@ -44,9 +44,19 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 /** The pseudo-locale: accented English, which reveals untranslated texts and too narrow layouts. */
 const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoTexts() });
 
+/** Options of the demo's modal, beside those of its query. */
+export interface DemoOptions {
+  /** Default: that of the page. */
+  readonly query?: URLSearchParams;
+  readonly theme?: Theme;
+  readonly locale?: string;
+  readonly embed?: HTMLElement;
+  readonly storage?: false;
+}
+
 /** A modal for the local chains. */
-export function createDemoModal(local: LocalChains) {
-  const query = new URLSearchParams(location.search);
+export function createDemoModal(local: LocalChains, options: DemoOptions = {}) {
+  const { query = new URLSearchParams(location.search), ...looks } = options;
   const { chains, names, solana, directory, frame: embedded, backend: data, ...rest } = shownBy(query, local);
   const { onramp: payments, tokens: listed, exchanges, relay } = rest;
   const bitcoinApi = bitcoinApiOf(query, local.profiled);
@@ -120,6 +130,7 @@ export function createDemoModal(local: LocalChains) {
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
     ...embedOf(query),
     connections: connectionsOf(query),
+    ...looks,
   });
 }
 

@@ -143,11 +143,17 @@ async function serveBuilt(folder, local, port, first) {
   );
   return serveFolder(folder, {
     port,
-    headers: { 'content-security-policy': policy },
+    headers: (path) => ({
+      'content-security-policy': path === '/playground.html' ? playgroundPolicy(policy) : policy,
+    }),
     first,
     html: (text) => withChains(text, local),
   });
 }
+
+/** The policy of the playground: its page has the modal in a frame, and the framework of its controls has a policy for Trusted Types. */
+const playgroundPolicy = (policy) =>
+  policy.replace(/frame-src [^;]*/, "frame-src 'self'").replace("trusted-types 'none'", 'trusted-types vue');
 
 /** Runs `work` with NODE_ENV=production. Vite builds for the current NODE_ENV, which test runners and Vite itself change. */
 async function inProduction(work) {

@@ -40,7 +40,7 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
  * @param {string} folder
  * @param {object} options
  * @param {number} [options.port]
- * @param {Record<string, string>} [options.headers]
+ * @param {Record<string, string> | ((path: string) => Record<string, string>)} [options.headers] - The same for all files, or by path.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} [options.first] - Handles each request first, and calls `next` for files.
  * @param {(text: string) => string} [options.html] - Changes each page before it is served.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
@@ -68,7 +68,7 @@ export async function serveFolder(
       'content-type': file.type,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      ...headers,
+      ...(typeof headers === 'function' ? headers(path) : headers),
     });
     response.end(request.method === 'HEAD' ? undefined : file.body);
   };

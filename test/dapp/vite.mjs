@@ -1,5 +1,6 @@
 /** Vite's configuration for the demo page: it uses the project's sources, and writes the local chains into the page. */
 import { join } from 'node:path';
+import vue from '@vitejs/plugin-vue';
 import { root } from '../tools/aliases.mjs';
 import { sheets, sources } from '../tools/plugins.mjs';
 
@@ -17,7 +18,7 @@ export function viteConfig(local) {
     cacheDir: join(root, 'node_modules', '.vite', 'dapp'),
     clearScreen: false,
     logLevel: 'error',
-    plugins: [sources(), sheets(), ...(local ? [chainsInPage(local)] : [])],
+    plugins: [sources(), sheets(), vue(), ...(local ? [chainsInPage(local)] : [])],
     resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
     server: { fs: { allow: [root] } },
     build: {
@@ -26,9 +27,11 @@ export function viteConfig(local) {
       modulePreload: { polyfill: false },
       emptyOutDir: true,
       reportCompressedSize: false,
-      // The demo, the gallery of all states, hostile host pages, a page with two modals, and the phone.
+      // The demo, its playground, the gallery of all states, hostile host pages, a page with two modals, and the phone.
       rollupOptions: {
-        input: ['index', 'gallery', 'hostile', 'several', 'phone'].map((page) => join(folder, `${page}.html`)),
+        input: ['index', 'playground', 'chosen', 'gallery', 'hostile', 'several', 'phone'].map((page) =>
+          join(folder, `${page}.html`),
+        ),
         output: { codeSplitting: { groups: [{ name: atOnce() }] } },
       },
     },

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readChoice } from '../site/modal/choice.js';
-import { codeOf, STYLES } from '../site/modal/code.js';
+import { readChoice } from '../playground/choice.js';
+import { codeOf, STYLES } from '../playground/code.js';
 import { root } from '../tools/aliases.mjs';
 import { type DocExample, examplesOf, moduleOf } from './docExamples.js';
 import { readText, sourceFiles, trackedFiles } from './files.js';

@@ -7,7 +7,7 @@ import { buildIfStale } from './build.mjs';
 /** A plugin of Vite with the module `playground:sizes`. */
 export async function choiceSizes() {
   buildIfStale();
-  const { module } = await runnerImport(join(root, 'test', 'site', 'modal', 'measure.ts'), { configFile: false, root });
+  const { module } = await runnerImport(join(root, 'test', 'playground', 'measure.ts'), { configFile: false, root });
   const table = await module.measureParts();
   return {
     name: 'latchkey-choice-sizes',

@@ -24,7 +24,7 @@ export default {
     'test/house/examplePrelude.ts',
     'test/**/*.mjs',
     // HTML pages name these files in script elements.
-    'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',
+    'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,playground/{main,chosen}.ts,hostile/{main,start}.ts}',
     'test/site/modal/main.ts',
     'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
@@ -52,7 +52,6 @@ export default {
     'buffer',
     // The host pages have packages of their own.
     '@sveltejs/vite-plugin-svelte',
-    '@vitejs/plugin-vue',
     // The generator of the reference has packages of its own.
     'typedoc',
     'typedoc-plugin-markdown',

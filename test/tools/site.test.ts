@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULTS, readChoice, writeChoice } from '../site/modal/choice.js';
-import { codeOf } from '../site/modal/code.js';
+import { DEFAULTS, readChoice, writeChoice } from '../playground/choice.js';
+import { codeOf } from '../playground/code.js';
 import { sitePage, sitePath, sourcePages } from '../site/pages.mjs';
 import { policyOf } from '../site/strict.mjs';
 import { root } from './aliases.mjs';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as choices from '../../site/modal/choice.js';
-import { STYLES } from '../../site/modal/code.js';
-import { measure, measureParts } from '../../site/modal/measure.js';
-import { sizeOf } from '../../site/modal/sizes.js';
+import * as choices from '../../playground/choice.js';
+import { STYLES } from '../../playground/code.js';
+import { measure, measureParts } from '../../playground/measure.js';
+import { sizeOf } from '../../playground/sizes.js';
 
 const choice: fc.Arbitrary<choices.Choice> = fc.record({
   preset: fc.constantFrom(...choices.PRESETS),

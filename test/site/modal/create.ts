@@ -10,7 +10,8 @@ import { sandbox } from 'latchkey/plugins/sandbox';
 import { solanaMainnet } from 'latchkey/plugins/solana';
 import { evm } from 'latchkey/presets/evm';
 import { full } from 'latchkey/presets/full';
-import type { Choice } from './choice.js';
+import type { Choice } from '../../playground/choice.js';
+import { themeOf } from '../../playground/theme.js';
 import { chainServices } from './evm/chainServices.js';
 import { nodeUrl } from './evm/nodes.js';
 
@@ -28,16 +29,6 @@ const NO_FRAME = 'http://127.0.0.1:9/frame';
 /** Only the EVM runs in the page. */
 const NEEDS_NODE = 'Needs a node. This page has none for this network.';
 const UNREAD = { 'account.unavailable': NEEDS_NODE, 'tokens.unavailable': NEEDS_NODE, 'amounts.unread': NEEDS_NODE };
-
-const FAMILIES = {
-  system: 'system-ui, sans-serif',
-  serif: 'Georgia, serif',
-  rounded: 'ui-rounded, "Arial Rounded MT Bold", system-ui, sans-serif',
-  mono: 'ui-monospace, monospace',
-} as const;
-
-/** The theme of a choice, as an option of the modal. */
-export const themeOf = ({ mode, accent, radius, font }: Choice) => ({ mode, accent, radius, font: FAMILIES[font] });
 
 /** @param embed - The element of an embedded modal. */
 export function createChosen(choice: Choice, embed?: HTMLElement) {

@@ -2,9 +2,10 @@
 import Theme from 'vitepress/theme-without-fonts';
 import { defineAsyncComponent } from 'vue';
 import Home from './Home.vue';
-import './playground.css';
+import '../../../playground/controls/playground.css';
+import '../../../playground/controls/stage.css';
+import './home.css';
 import './site.css';
-import './stage.css';
 
 export default {
   extends: Theme,
@@ -13,7 +14,7 @@ export default {
     // Other pages need not load its code.
     app.component(
       'Playground',
-      defineAsyncComponent(() => import('./Playground.vue')),
+      defineAsyncComponent(() => import('./SitePlayground.vue')),
     );
   },
 };

@@ -1,6 +1,6 @@
 /** Measures what the code of a choice loads, by bundling it with the built package. */
 
-import { bundleAtOnce } from '../../tools/bundling.mjs';
+import { bundleAtOnce } from '../tools/bundling.mjs';
 import { type Choice, DEFAULTS, LOCALES } from './choice.js';
 import { codeOf, type STYLES } from './code.js';
 import type { Size, SizeTable } from './sizes.js';

@@ -1,0 +1,6 @@
+/** The playground of the demo. */
+
+import { createApp } from 'vue';
+import Page from './Page.vue';
+
+createApp(Page).mount('#app');
