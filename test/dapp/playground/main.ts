@@ -1,6 +1,6 @@
 /** The playground of the demo. */
 
 import { createApp } from 'vue';
-import Page from './Page.vue';
+import PlaygroundPage from './PlaygroundPage.vue';
 
-createApp(Page).mount('#app');
+createApp(PlaygroundPage).mount('#app');
