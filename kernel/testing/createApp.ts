@@ -12,6 +12,8 @@ export interface AppChoices {
   };
   readonly wagmiChain: string;
   readonly wagmiFrameworks: readonly string[];
+  /** Log-ins that make a wallet, and the chains on which it has accounts. */
+  readonly embedded: { readonly logins: readonly string[]; readonly chains: readonly string[] };
 }
 
 /** An app as its choices describe it. */
@@ -60,29 +62,51 @@ export async function readApp(args: readonly string[], load: () => Promise<AppSt
     else if (['--framework', '--chains', '--logins'].includes(one)) flags.set(one, rest[++at] ?? '');
     else names.push(one);
   }
+  const unknown = names.find((one) => one.startsWith('-'));
+  if (unknown !== undefined)
+    throw new Error(`"${unknown.slice(0, 40)}" is no flag of "latchkey create".\n\n${appUsage.trimEnd()}`);
   const [name = '', ...more] = names;
-  if (name === '' || name.startsWith('-') || more.length > 0) throw new Error(appUsage.trimEnd());
+  if (name === '' || more.length > 0) throw new Error(appUsage.trimEnd());
   if (!NAME.test(name))
     throw new Error(
-      `"${name}" is no name of an app; expected at most 49 lower-case letters, digits and dashes, the first one no dash.`,
+      `"${name}" is no name of an app; expected at most 49 lower-case letters, digits and dashes, the first one no dash. Its folder is made in the current one.`,
     );
   const { choices, filesOf } = await load();
   const app = { name, ...readChoices(flags.size === 0 && ask ? await askAll(choices, ask) : flags, choices) };
-  return { name, files: filesOf(app), next: `Next:\n\n  cd ${name} && npm install\n  npm run dev\n` };
+  const chosen = `Chosen: ${flagsOf(app)}\n`;
+  return { name, files: filesOf(app), next: `${chosen}Next:\n\n  cd ${name} && npm install\n  npm run dev\n` };
 }
+
+/** The flags that choose this app. */
+const flagsOf = ({ framework, chains, logins, wagmi }: Omit<AppAnswers, 'name'>): string =>
+  `--framework ${framework} --chains ${chains.join()} --logins ${logins.join() || 'none'}${wagmi ? ' --wagmi' : ''}`;
 
 /** @throws with the known values, and for wagmi in an app that cannot use it */
 function readChoices(flags: ReadonlyMap<string, string>, choices: AppChoices): Omit<AppAnswers, 'name'> {
-  const { frameworks, chains, logins, defaults, wagmiChain, wagmiFrameworks } = choices;
+  const { frameworks, chains, defaults, wagmiChain, wagmiFrameworks } = choices;
   const [framework = ''] = listOf('--framework', flags.get('--framework') ?? defaults.framework, frameworks);
   const taken = listOf('--chains', flags.get('--chains') ?? defaults.chains.join(), chains);
-  const given = flags.get('--logins') ?? defaults.logins.join();
+  const chosen = loginsOf(flags.get('--logins'), taken, choices);
   const wagmi = flags.has('--wagmi');
   if (wagmi && !wagmiFrameworks.includes(framework))
     throw new Error(`wagmi needs React; expected --framework ${wagmiFrameworks.join(' or ')}, got ${framework}.`);
   if (wagmi && !taken.includes(wagmiChain))
     throw new Error(`wagmi needs networks of ${wagmiChain}; expected --chains ${[wagmiChain, ...taken].join()}.`);
-  return { framework, chains: taken, logins: given === 'none' ? [] : listOf('--logins', given, logins), wagmi };
+  return { framework, chains: taken, logins: chosen, wagmi };
+}
+
+/** @throws for a log-in that makes a wallet, in an app without a chain on which it has accounts */
+function loginsOf(given: string | undefined, chains: readonly string[], choices: AppChoices): readonly string[] {
+  const { logins, defaults, embedded } = choices;
+  const hasAccounts = chains.some((one) => embedded.chains.includes(one));
+  if (given === undefined) return hasAccounts ? defaults.logins : [];
+  const chosen = given === 'none' ? [] : listOf('--logins', given, logins);
+  const wrong = hasAccounts ? undefined : chosen.find((one) => embedded.logins.includes(one));
+  if (wrong === undefined) return chosen;
+  const others = chosen.filter((one) => !embedded.logins.includes(one)).join() || 'none';
+  throw new Error(
+    `The log-in ${wrong} needs a chain of ${embedded.chains.join(' or ')}; expected --logins ${others}, or another chain.`,
+  );
 }
 
 /** The values of a list, in the order of the known ones. */
@@ -105,7 +129,8 @@ async function askAll(choices: AppChoices, ask: Ask): Promise<ReadonlyMap<string
   };
   const framework = await question('--framework', 'Framework', frameworks, defaults.framework);
   const taken = await question('--chains', 'Chains, with commas', chains, defaults.chains.join());
-  await question('--logins', 'Log-ins, with commas', [...logins, 'none'], defaults.logins.join());
+  const normally = loginsOf(undefined, taken.split(/\s*,\s*/), choices).join() || 'none';
+  await question('--logins', 'Log-ins, with commas', [...logins, 'none'], normally);
   const mayUseWagmi = wagmiFrameworks.includes(framework) && taken.split(/\s*,\s*/).includes(wagmiChain);
   if (mayUseWagmi && /^y/i.test(await ask('With wagmi (y, n) [n]: '))) flags.set('--wagmi', '');
   return flags;

@@ -55,9 +55,12 @@ export const networkUnsupported = (network: string): ModalError =>
   });
 
 /** None of the app's networks can be used with the embedded wallet. */
-export const noNetworkSupported = (): ModalError =>
+export const noNetworkSupported = (networks: readonly { readonly id: string }[]): ModalError =>
   fail('Unsupported chain', 'CHAIN_UNSUPPORTED', {
-    hints: ["The embedded wallet supports none of this app's networks."],
+    hints: [
+      `The embedded wallet supports none of this app's networks: ${networks.map(({ id }) => id.slice(0, 80)).join(', ') || 'there are none'}.`,
+      'If it is your own, list the networks that it supports in the option "networks" of the plugin frame.',
+    ],
   });
 
 export const emailCooldown = (seconds: number): ModalError =>

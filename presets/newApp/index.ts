@@ -16,6 +16,7 @@ export const choices = {
   wagmiChain: 'evm',
   /** Frameworks with React, whose apps can use wagmi. */
   wagmiFrameworks: ['vite', 'next'],
+  embedded: { logins: LOGINS.filter((one) => one !== 'signature'), chains: ['evm', 'solana'] },
 } as const;
 
 const PAGES = { vite: viteFiles, next: nextFiles, plain: plainFiles };

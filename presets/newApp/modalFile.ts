@@ -11,6 +11,10 @@ interface ChainCode {
   readonly local: string;
   /** The option of the sandbox's wallets, as code. */
   readonly wallets: string;
+  /** Its network in the sandbox's embedded wallet. */
+  readonly framed?: string;
+  /** What the sandbox's provider of payments sells on its network: codes by symbol, as code. */
+  readonly sold?: string;
   /** The node of the sandbox, for a chain whose local network is the live one. */
   readonly rpc?: string;
 }
@@ -28,6 +32,8 @@ const CODE: Readonly<Record<Chain, ChainCode>> = {
     testnet: true,
   }`,
     wallets: "chains: [{ chainId: 31337, name: 'Latchkey Local', rpcUrl: 'http://127.0.0.1:4701' }]",
+    framed: 'eip155:31337',
+    sold: "{ ETH: 'ETH_LATCHKEY_LOCAL', TUSD: 'TUSD_LATCHKEY_LOCAL' }",
   },
   solana: {
     from: 'latchkey/plugins/solana',
@@ -39,6 +45,8 @@ const CODE: Readonly<Record<Chain, ChainCode>> = {
     testnet: true,
   }`,
     wallets: "solana: { rpcUrl: 'http://127.0.0.1:4703', chain: 'solana:localnet' }",
+    framed: 'solana:6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv',
+    sold: "{ SOL: 'SOL_SOLANA_LOCAL' }",
   },
   bitcoin: {
     from: 'latchkey/plugins/bip122',
@@ -56,7 +64,7 @@ const CODE: Readonly<Record<Chain, ChainCode>> = {
 };
 
 /** The file with the networks, servers and wallets of the sandbox. */
-export function localFile({ chains }: NewApp): string {
+export function localFile({ chains, logins }: NewApp): string {
   const parts = chains.map((chain) => CODE[chain]);
   const kept = parts.filter(({ name, local }) => local.includes(name));
   const imports = [
@@ -64,6 +72,12 @@ export function localFile({ chains }: NewApp): string {
     "import { sandbox } from 'latchkey/plugins/sandbox';\n",
   ];
   const rpc = parts.flatMap((one) => (one.rpc === undefined ? [] : [`    rpc: { ${one.rpc} },\n`]));
+  const own = parts.flatMap((one) => (one.framed === undefined ? [] : [{ ...one, framed: one.framed }]));
+  const framed = isFramed(logins)
+    ? `  frame: { networks: [${own.map((one) => `'${one.framed}'`).join(', ')}] },\n`
+    : '';
+  const codes = own.map((one) => `        '${one.framed}': ${one.sold},\n`).join('');
+  const sold = own.length > 0 ? onrampOf(codes) : '';
   return `/** The app on your machine: the networks, servers and wallets of \`latchkey sandbox\`. */
 ${imports.sort().join('')}
 export const options = {
@@ -76,7 +90,7 @@ ${rpc.join('')}    directory: 'http://127.0.0.1:4706',
     analytics: 'http://127.0.0.1:4710',
   },
   walletconnect: false,
-} as const;
+${framed}${sold}${chains.includes('evm') ? SWAPS : ''}} as const;
 
 /** Wallets with public keys. They ask in the page. */
 export const wallets = () =>
@@ -84,6 +98,26 @@ export const wallets = () =>
 ${parts.map((one) => `    ${one.wallets},\n`).join('')}  });
 `;
 }
+
+/** The sandbox's exchange of EVM tokens: the contract that may take them. */
+const SWAPS = `  swaps: { routers: { 'eip155:31337': '0x43537118ce31da945688b38b43f697437f44da2e' } },
+`;
+
+/** The sandbox's provider of payments. */
+const onrampOf = (codes: string): string => `  onramp: {
+    coinbase: false,
+    meld: {
+      url: 'http://127.0.0.1:4708',
+      publicKey: 'sandbox',
+      hasOrders: true,
+      codes: {
+${codes}      },
+    },
+  },
+`;
+
+/** Whether accounts log in with the embedded wallet. */
+const isFramed = (logins: NewApp['logins']): boolean => logins.some((one) => one !== 'signature');
 
 /** The list of networks. A list of one short network has one line, as the formatter writes it. */
 function listOf(networks: readonly string[]): string {
@@ -106,9 +140,11 @@ export function modalFile(app: NewApp, projectId: string): string {
   ];
   const made = `createModal({
   app: { name: '${app.name}' },
-  plugins: projectId
-    ? full({ ...logins, projectId, networks: [${parts.map(({ name }) => name).join(', ')}] })
-    : [...full({ ...logins, ...local.options }), local.wallets()],`;
+  plugins: [
+    ...(projectId
+      ? full({ ...logins, projectId, networks: [${parts.map(({ name }) => name).join(', ')}] })
+      : [...full({ ...logins, ...local.options }), local.wallets()]),
+  ],`;
   const make = isServed
     ? `/** The server makes a modal for each request, and the browser one for the page. */
 export const makeModal = (cookie: string) =>

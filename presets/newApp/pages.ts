@@ -28,6 +28,31 @@ LIST      <button type="button" disabled={!address} onClick={() => sign({ messag
   );
 `;
 
+/** A page in the light or the dark, on which no long address is cut. */
+const STYLE = `:root {
+  color-scheme: light dark;
+  font:
+    16px / 1.5 system-ui,
+    sans-serif;
+}
+body {
+  margin: 0;
+}
+main {
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  max-width: 640px;
+  margin: 0 auto;
+  padding: 32px 16px;
+}
+main > * {
+  max-width: 100%;
+  margin: 0;
+  overflow-wrap: anywhere;
+}
+`;
+
 const accountOf = (app: NewApp): string =>
   (app.wagmi ? ACCOUNT_OF_WAGMI : ACCOUNT)
     .replace('TITLE', app.name)
@@ -71,6 +96,7 @@ ${importOf(app)}`;
   return {
     'index.html': htmlOf(name, '<div id="root"></div>', 'main.tsx'),
     'src/vite-env.d.ts': '/// <reference types="vite/client" />\n',
+    'src/style.css': STYLE,
     'src/main.tsx': `${imports}
 function App() {
 ${accountOf(app)}}
@@ -100,6 +126,7 @@ export function plainFiles(app: NewApp): Readonly<Record<string, string>> {
       'main.ts',
     ),
     'src/vite-env.d.ts': '/// <reference types="vite/client" />\n',
+    'src/style.css': STYLE,
     'src/main.ts': `import { defineElements } from 'latchkey/elements';
 import { modal } from './modal';
 
@@ -121,6 +148,7 @@ function htmlOf(name: string, body: string, script: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>${name}</title>
+    <link rel="stylesheet" href="/src/style.css" />
     <script type="module" src="/src/${script}"></script>
   </head>
   <body>
@@ -170,6 +198,7 @@ ${importOf(app)}`;
   return {
     'app/layout.tsx': `import 'latchkey/react/buttons.css';
 import type { ReactNode } from 'react';
+import './style.css';
 
 export const metadata = { title: '${name}', icons: { icon: 'data:,' } };
 
@@ -199,6 +228,7 @@ ${body}}
 function Account() {
 ${accountOf(app)}}
 `,
+    'app/style.css': STYLE,
     'next-env.d.ts': '/// <reference types="next" />\n',
     'next.config.mjs': `// Next would take the folder of a lock file further up for the root.
 export default { turbopack: { root: import.meta.dirname } };

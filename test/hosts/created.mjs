@@ -9,7 +9,7 @@ import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { ensureAnvil } from '../tools/install.mjs';
 import { launch } from './browser.mjs';
-import { connectByClicks, moveSandbox, portOfApp, startApp } from './createdApp.mjs';
+import { connectByClicks, logInByClicks, moveSandbox, portOfApp, startApp } from './createdApp.mjs';
 import { npm, run } from './steps.mjs';
 
 const APPS = {
@@ -74,7 +74,9 @@ async function tryApp(browser, parent, name, archive) {
   const serve = isNext ? ['start', '-H', '127.0.0.1', '-p', at] : ['preview', '--host', '127.0.0.1', '--port', at];
   const { url, stop } = await startApp(folder, port, [bin, ...serve], { ANVIL: await ensureAnvil() });
   try {
-    await connectByClicks(browser, url, { isSigned: APPS[name].some((one) => one.includes('signature')) });
+    const [logins = ''] = APPS[name].slice(-1);
+    await connectByClicks(browser, url, { isSigned: logins.includes('signature') });
+    if (logins.includes('email') && logins.includes('signature')) await logInByClicks(browser, url, port);
   } finally {
     await stop();
   }

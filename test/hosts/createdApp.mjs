@@ -5,6 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
+/** The port of the sandbox's mails, after its first one. */
+const MAILS = 7;
 /** Consecutive ports that a sandbox takes. The app takes the next one. */
 const PORTS = 12;
 
@@ -93,6 +95,7 @@ export async function connectByClicks(browser, url, { isSigned = false } = {}) {
     await page.getByRole('button', { name: 'Approve' }).click();
     if (isSigned) await signIn(page);
     await page.getByText(ACCOUNT).first().waitFor();
+    await openAccount(page);
     if (faults.length > 0) throw new Error('The page has faults:');
     return page;
   } catch (error) {
@@ -100,6 +103,41 @@ export async function connectByClicks(browser, url, { isSigned = false } = {}) {
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Logs in by e-mail with the code from the sandbox's mail, until the app asks the new account to sign in.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {number} port - The first port of the sandbox.
+ */
+export async function logInByClicks(browser, url, port) {
+  const to = 'alice@mail.example';
+  const context = await browser.newContext();
+  context.setDefaultTimeout(30_000);
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    const modal = page.getByRole('dialog').first();
+    await modal.getByRole('textbox', { name: 'Email address' }).fill(to);
+    await page.keyboard.press('Enter');
+    const code = modal.getByRole('textbox', { name: '6-digit code' });
+    await code.waitFor();
+    const [mail] = await (
+      await fetch(`http://127.0.0.1:${port + MAILS}/api/mails?to=${encodeURIComponent(to)}`)
+    ).json();
+    await code.fill(mail.code);
+    await modal.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the account, which has what the servers of the sandbox serve. */
+async function openAccount(page) {
+  await page.getByRole('button', { name: /alice.eth|0xf39F/i }).click();
+  for (const name of ['Buy', 'Swap', 'Send']) await page.getByRole('button', { name, exact: true }).waitFor();
 }
 
 /** Signs the message, and waits until the server lists the account. */

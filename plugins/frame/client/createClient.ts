@@ -71,7 +71,7 @@ export function createClient(context: PluginContext<FrameOptions>): InternalClie
   };
 
   const client: InternalClient = {
-    ...createLogin(context, messenger, loginStorage),
+    ...createLogin(context, messenger, loginStorage, networks),
     origin: messenger.port.origin,
     ignoredMessages: messenger.ignoredMessages,
     connectSocial: users.connectSocial,

@@ -1,11 +1,12 @@
 /** Login calls and changes of the e-mail address. E-mail addresses and codes are sent to the frame only. */
 
 import { type PluginContext, safeLink } from 'latchkey/plugin';
-import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
+import { emailCooldown, invalidInput, malformedResponse, noNetworkSupported } from '../errors.js';
 import { isEmail, toAsciiEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameClient, FrameLogin } from '../slots.js';
 import { farcasterUrlAtom } from '../state.js';
+import type { FrameNetworks } from '../users/frameNetworks.js';
 import type { LoginStorage } from './createLoginStorage.js';
 import { checkProvider } from './providers.js';
 
@@ -29,10 +30,12 @@ const COOLDOWN_MS = 30_000;
 const FARCASTER_TIMEOUT_MS = 5 * 60_000;
 
 export function createLogin(
-  { env, store }: PluginContext,
+  context: PluginContext,
   { call, port }: Messenger,
   loginStorage: LoginStorage,
+  networks: FrameNetworks,
 ): Login {
+  const { env, store } = context;
   let pendingEmail: string | undefined;
   /** The stored time for which `endsAt` was computed. */
   let sentAt: number | undefined;
@@ -53,6 +56,13 @@ export function createLogin(
     sentAt = undefined;
     cooldown();
   };
+  /** A login without a network would fail at its end, when the user has found the code. The fault is the app's. */
+  const checkNetworks = () => {
+    if (networks.namespaces().length > 0) return;
+    const error = noNetworkSupported(context.networks.all());
+    context.report(error);
+    throw error;
+  };
   const checkEmail = (given: string): string => {
     const email = toAsciiEmail(given);
     if (email !== undefined) return email;
@@ -69,6 +79,7 @@ export function createLogin(
     cooldown,
     async connectEmail({ email: given, signal }) {
       const email = checkEmail(given);
+      checkNetworks();
       const seconds = cooldown();
       if (seconds > 0) throw emailCooldown(seconds);
       const { action } = await call('CONNECT_EMAIL', { email }, { signal });
@@ -102,10 +113,12 @@ export function createLogin(
     },
     async socialRedirect({ provider, signal }) {
       checkProvider(provider);
+      checkNetworks();
       const { uri } = await call('GET_SOCIAL_REDIRECT_URI', { provider }, { signal });
       return checkLink(uri, '"uri" of GET_SOCIAL_REDIRECT_URI');
     },
     async farcasterUri({ signal } = {}) {
+      checkNetworks();
       const { url } = await call('GET_FARCASTER_URI', undefined, { signal });
       const link = checkLink(url, '"url" of GET_FARCASTER_URI');
       store.set(farcasterUrlAtom, link);

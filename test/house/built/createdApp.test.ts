@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAnvil } from '../../../plugins/sandbox/node/binary.js';
 import { launch } from '../../hosts/browser.mjs';
-import { connectByClicks, moveSandbox, portOfApp, startApp } from '../../hosts/createdApp.mjs';
+import { connectByClicks, logInByClicks, moveSandbox, portOfApp, startApp } from '../../hosts/createdApp.mjs';
 import { manifest, root } from '../../tools/aliases.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-app-'));
@@ -54,7 +54,7 @@ const tool = (name: string, script: string) => join(root, 'node_modules', name, 
 const VITE = tool('vite', 'bin/vite.js');
 
 const APPS: readonly (readonly [name: string, args: readonly string[]])[] = [
-  ['plain', ['--framework', 'plain', '--logins', 'signature']],
+  ['plain', ['--framework', 'plain', '--logins', 'email,signature']],
   // The full run also builds this one, and those that need packages which this repository does not have.
   ...(process.env.LATCHKEY_FULL
     ? [['vite', ['--chains', 'evm,bitcoin,polkadot,solana', '--logins', 'email,signature']] as const]
@@ -62,7 +62,7 @@ const APPS: readonly (readonly [name: string, args: readonly string[]])[] = [
 ];
 
 test.each(APPS)(
-  'an app of the template "%s" connects a wallet, and its server verifies the sign-in',
+  'an app of the template "%s" connects a wallet and logs in by e-mail, and its server verifies the sign-in',
   async (name, args) => {
     run(folder, join(unpacked, 'dist', 'bin', 'latchkey.js'), 'create', name, ...args);
     const own = join(folder, name);
@@ -75,6 +75,7 @@ test.each(APPS)(
     const browser = await launch();
     try {
       await connectByClicks(browser, url, { isSigned: true });
+      await logInByClicks(browser, url, port);
     } finally {
       await browser.close();
       await stop();

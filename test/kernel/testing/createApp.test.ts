@@ -53,7 +53,7 @@ it.each([
   ['next-app', ['--framework', 'next']],
   ['vite-signed', ['--logins', 'signature', '--wagmi']],
   ['vite-signed-all', ['--chains', 'evm,solana,bitcoin,polkadot', '--logins', 'email,google,x,farcaster,signature']],
-  ['vite-signed-coin', ['--chains', 'bitcoin', '--logins', 'google,signature']],
+  ['vite-signed-coin', ['--chains', 'bitcoin', '--logins', 'signature']],
   ['plain-signed', ['--framework', 'plain', '--logins', 'signature']],
   ['next-signed', ['--framework', 'next', '--chains', 'evm,solana', '--logins', 'email,signature']],
   ['next-wagmi', ['--framework', 'next', '--wagmi', '--chains', 'evm,solana']],
@@ -66,9 +66,16 @@ it.each([
   expect(printed.toString()).toContain('No fixes applied.');
 });
 
-it('the next two commands are printed', async () => {
+it('the choices and the next two commands are printed', async () => {
   const { out } = await create(['printed']);
-  expect(out).toMatch(/^Created printed with \d+ files\. Next:\n\n {2}cd printed && npm install\n {2}npm run dev\n$/);
+  expect(out).toMatch(
+    /^Created printed with \d+ files\. Chosen: --framework vite --chains evm --logins email,google\nNext:\n\n {2}cd printed && npm install\n {2}npm run dev\n$/,
+  );
+});
+
+it('without a chain that the embedded wallet has, no log-in of it is chosen', async () => {
+  const { out } = await create(['without-frame', '--chains', 'bitcoin,polkadot']);
+  expect(out).toContain('Chosen: --framework vite --chains bitcoin,polkadot --logins none\n');
 });
 
 it('each package of an app has a version', async () => {
@@ -123,6 +130,11 @@ it.each([
   [['--framework', 'vue'], '--framework has "vue"; expected vite, next, plain.'],
   [['--chains', 'evm,tron'], '--chains has "tron"; expected evm, solana, bitcoin, polkadot.'],
   [['--logins', 'myspace'], '--logins has "myspace"; expected email, '],
+  [['--language', 'de'], '"--language" is no flag of "latchkey create".'],
+  [
+    ['--chains', 'bitcoin', '--logins', 'email,signature'],
+    'The log-in email needs a chain of evm or solana; expected --logins signature, or another chain.',
+  ],
   [['--framework', 'plain', '--wagmi'], 'wagmi needs React; expected --framework vite or next, got plain.'],
   [['--chains', 'solana', '--wagmi'], 'wagmi needs networks of evm; expected --chains evm,solana.'],
 ])('%j is refused with what is expected', async (args, message) => {
@@ -133,7 +145,10 @@ it.each([
 
 it.each([['My App'], ['../app'], ['-app'], ['']])('the name "%s" is refused', async (name) => {
   const { code, error } = await create([name]);
-  expect([code, error]).toEqual([1, expect.stringMatching(/is no name of an app|Usage: latchkey create <name>/)]);
+  expect([code, error]).toEqual([
+    1,
+    expect.stringMatching(/is no name of an app|is no flag of|Usage: latchkey create <name>/),
+  ]);
 });
 
 it('a terminal asks for each choice, and an empty answer is the default', async () => {

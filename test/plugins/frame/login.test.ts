@@ -36,6 +36,22 @@ test('a login is announced as a connect by e-mail', async () => {
   expect(said).toEqual([{ method: 'email', name: 'Embedded wallet' }]);
 });
 
+test('an app with networks of other frames only: a log-in fails before anything is sent, and the report names the option', async () => {
+  const kit = arrange({ networks: ['eip155:424242'] });
+  await act(async () => kit.modal.test.wake());
+  const client = await kit.client();
+  const refused = { code: 'CHAIN_UNSUPPORTED', message: 'Unsupported chain' };
+  await expect(client.connectEmail({ email: 'you@example.com' })).rejects.toMatchObject(refused);
+  await expect(client.socialRedirect({ provider: 'google' })).rejects.toMatchObject(refused);
+  await expect(client.farcasterUri()).rejects.toMatchObject(refused);
+  expect(kit.sent).toEqual([]);
+  const { errors } = kit.modal.test;
+  expect(errors).toHaveLength(3);
+  expect(String((errors[0] as { hints: string[] }).hints)).toMatch(
+    /eip155:1, eip155:10.*option "networks" of the plugin frame/,
+  );
+});
+
 test('every call is posted to the exact origin, with a random id of 128 bits', async () => {
   const kit = arrange();
   await logIn(kit);
