@@ -45,7 +45,7 @@ Set on your server:
 |---|---|
 | \`${isNext ? 'NEXT_PUBLIC_' : 'VITE_'}PROJECT_ID\` | the id of your project |
 | \`SIWX_SECRET\` | what \`openssl rand -hex 32\` prints; it signs the cookie |
-| \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\` |
+| \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\`; several with commas between |
 
 ${isNext ? 'The build needs them too.' : 'Serve `dist` there, run `node server.js`, which prints the networks that can sign in, and pass `/siwx/*` and `/me` on to its port 3000.'}
 Sessions are kept in memory. Several servers need a shared store, such as \`redisNonces\` and \`redisSessions\` of
