@@ -48,7 +48,7 @@ Set on your server:
 | \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\`; several with commas between |
 
 ${isNext ? 'The build needs them too.' : 'Serve `dist` there, run `node server.js`, which prints the networks that can sign in, and pass `/siwx/*` and `/me` on to its port 3000.'}
-Sessions are kept in memory. Several servers need a shared store, such as \`redisNonces\` and \`redisSessions\` of
-\`latchkey/plugins/siwx/server\`.
+Sessions are kept in memory: they end when the server restarts${isNext ? ', and when you edit `app/signIn.ts`' : ''}. Several servers, and sessions that last,
+need a shared store, such as \`redisNonces\` and \`redisSessions\` of \`latchkey/plugins/siwx/server\`.
 
 `;
