@@ -8,7 +8,7 @@ import { run, SOUND, writeApp } from './app.js';
 
 const SECRET = 'f00d'.repeat(16);
 
-/** What the command prints about an app with these files, without the environment of this process. */
+/** The output of the command for an app with these files, without the environment of this process. */
 async function doctor(files: Readonly<Record<string, string | object>>, env: Readonly<Record<string, string>> = {}) {
   for (const name of ['SIWX_SECRET', 'ORIGIN']) vi.stubEnv(name, env[name]);
   onTestFinished(() => void vi.unstubAllEnvs());
