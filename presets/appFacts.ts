@@ -57,4 +57,13 @@ export const appFacts = {
     siwx: ['connect-src'],
   },
   ownOptions: ['siwx'],
+  variables: [
+    {
+      entry: 'plugins/siwx/server',
+      names: {
+        SIWX_SECRET: 'what `openssl rand -hex 32` prints',
+        ORIGIN: 'the origin of the pages, such as https://app.example.com',
+      },
+    },
+  ],
 };

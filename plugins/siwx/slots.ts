@@ -6,6 +6,7 @@ import {
   type ConnectorInfo,
   defineService,
   type ModalError,
+  type Network,
   type NetworkId,
   type ProofRequest,
   typed,
@@ -109,8 +110,12 @@ export interface SIWXFlow {
   begin(grantId: string, isStored: boolean): void;
   /** Looks up whether the active account is signed in, and creates a message if it is not. */
   prepare(): Promise<void>;
-  /** Does the same with a new message. */
-  renew(): Promise<void>;
+  /**
+   * Does the same with a new message.
+   *
+   * @param network - Switches to it first. A toast says so if the wallet does not switch.
+   */
+  renew(network?: Network): Promise<void>;
   /** Resolves to the failure, which the view shows, or to `undefined` when the account is signed in. */
   sign(): Promise<ModalError | undefined>;
   /** Ends the sign-in, and disconnects the wallet. */

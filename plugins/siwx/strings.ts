@@ -24,6 +24,6 @@ export const strings = defineStrings('siwx', {
   clock: 'Check the clock of this device, then try again',
   unreachable: 'Can’t reach the sign-in server',
   refused: 'The sign-in server doesn’t accept {network}',
-  initFailed: 'A problem occurred while trying initialize authentication',
+  switchTo: 'Switch to {network}',
   someWallet: 'your wallet',
 });

@@ -45,10 +45,10 @@ Set on your server:
 |---|---|
 | \`${isNext ? 'NEXT_PUBLIC_' : 'VITE_'}PROJECT_ID\` | the id of your project |
 | \`SIWX_SECRET\` | what \`openssl rand -hex 32\` prints; it signs the cookie |
-| \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\` |
+| \`ORIGIN\` | the origin of your page, such as \`https://app.example.com\`; several with commas between |
 
 ${isNext ? 'The build needs them too.' : 'Serve `dist` there, run `node server.js`, which prints the networks that can sign in, and pass `/siwx/*` and `/me` on to its port 3000.'}
-Sessions are kept in memory. Several servers need a shared store, such as \`redisNonces\` and \`redisSessions\` of
-\`latchkey/plugins/siwx/server\`.
+Sessions are kept in memory: they end when the server restarts${isNext ? ', and when you edit `app/signIn.ts`' : ''}. Several servers, and sessions that last,
+need a shared store, such as \`redisNonces\` and \`redisSessions\` of \`latchkey/plugins/siwx/server\`.
 
 `;

@@ -83,7 +83,7 @@ const NAMES = `logins.map(({ data }) => \`\${data.chainId}:\${data.accountAddres
 
 const serverOfNext = (app: NewApp): string => `import { createSiwxServer } from 'latchkey/plugins/siwx/server';
 
-${settingsOf(app, 'process.env.NEXT_PUBLIC_PROJECT_ID', "'http://localhost:3000'", ['', ' as const'])}
+${settingsOf(app, 'process.env.NEXT_PUBLIC_PROJECT_ID', 'http://localhost:3000', ['', ' as const'])}
 export const siwx = createSiwxServer(projectId ? live : local);
 `;
 
@@ -98,7 +98,7 @@ for (const name of ['.env.local', '.env']) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-${settingsOf(app, 'process.env.VITE_PROJECT_ID', "['http://localhost:5173', 'http://localhost:4173']", ['/** @type {const} */ (', ')'])}
+${settingsOf(app, 'process.env.VITE_PROJECT_ID', 'http://localhost:5173,http://localhost:4173', ['/** @type {const} */ (', ')'])}
 export const settings = projectId ? live : local;
 
 const siwx = createSiwxServer(settings);
@@ -114,6 +114,9 @@ const signIn = nodeHandler(siwx);
 export const handle = (request, response, next) =>
   signIn(request, response, async () => {
     if (request.url?.split('?')[0] !== '/me') return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    }
     const logins = await siwx.logins(request);
     response.setHeader('content-type', 'application/json');
     response.setHeader('cache-control', 'no-store');
@@ -170,6 +173,7 @@ const IDS: Readonly<Record<Chain, Ids>> = {
 /**
  * The options of the server, live and local.
  *
+ * @param origins - Those of the page on this machine, with commas between.
  * @param exact - The code before and after an object that makes its type exact.
  */
 function settingsOf(
@@ -183,7 +187,7 @@ function settingsOf(
   const networksOf = (kind: keyof Ids) => listOf(chains.map((chain) => `'${IDS[chain][kind]}'`));
   const liveNode = `\`https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=\${projectId}\``;
   return `const projectId = ${projectId};
-const origin = process.env.ORIGIN || ${origins};
+const origin = (process.env.ORIGIN || '${origins}').split(',');
 
 /** With the id of a project: real networks, and your secret. ${isEvm ? 'The node verifies the accounts of contracts. ' : ''}*/
 const live = ${before}{

@@ -4,6 +4,7 @@ import type { CliCommand } from '../cli.js';
 import { checkNetworks } from './checkNetworks.js';
 import { checkPackages, entriesOf } from './checkPackages.js';
 import { type Csp, checkPolicies } from './checkPolicies.js';
+import { checkVariables } from './checkVariables.js';
 import { findPackage, readJson } from './packages.js';
 import { readApp } from './readApp.js';
 import type { AppFacts, Finding } from './types.js';
@@ -14,8 +15,9 @@ const NAME = 'latchkey';
 const USAGE = `Usage: latchkey doctor [folder] [--health <file>] [--json]
 
 Reads the sources, pages, headers and installed packages of an app, and says what is wrong and what to do: peers that are missing or
-have a version that does not work, a second copy of React or viem, a Content-Security-Policy that blocks, and networks without a
-plugin. Runs no code of the app and sends nothing. Exits with 1 if something is wrong.
+have a version that does not work, a second copy of React or viem, a Content-Security-Policy that blocks, networks without a plugin,
+and a sign-in server without its secret or origin. Runs no code of the app, sends nothing and shows no secret. Exits with 1 if
+something is wrong.
 
   --health <file>  JSON that modal.health() returned in the app. Its csp is compared with the policy.
   --json           Prints { "ok", "folder", "findings": [{ "level", "kind", "text", "todo" }] }.
@@ -77,7 +79,11 @@ export function diagnose(path: string, facts: AppFacts, csp?: Csp): Diagnosis {
       text: `No source in ${app.folder} imports ${NAME}.`,
       todo: 'Name the folder of the app: npx latchkey doctor <folder>',
     });
-  findings.push(...checkNetworks(app, NAME, facts), ...checkPolicies(app, NAME, facts, csp));
+  findings.push(
+    ...checkNetworks(app, NAME, facts),
+    ...checkPolicies(app, NAME, facts, csp),
+    ...checkVariables(app, NAME, facts),
+  );
   const sorted = findings.sort((one, other) => rank(one) - rank(other));
   return { ok: !findings.some(({ level }) => level === 'error'), folder: app.folder, findings: sorted };
 }

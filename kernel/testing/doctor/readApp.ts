@@ -9,6 +9,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 've
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/;
 const PAGE =
   /\.html?$|^_headers$|^(?:vercel|netlify|firebase|serve|staticwebapp\.config)\.(?:json|toml)$|nginx.*\.conf$/;
+const ENV = /^\.env(?:\.local|\.production)*$/;
 /** Larger files are bundles or data. */
 const MOST_BYTES = 1_000_000;
 
@@ -33,7 +34,23 @@ export function readApp(path: string): App {
     if (PAGE.test(nameOf(file.path))) pages.push(file);
     else sources.push(file);
   }
-  return { folder, sources, pages, imports: sources.flatMap(({ text }) => importsOf(text)) };
+  return {
+    folder,
+    sources,
+    pages,
+    imports: sources.flatMap(({ text }) => importsOf(text)),
+    variables: namesIn(folder),
+  };
+}
+
+/** Names of the variables that the files `.env` of a folder set to a text. */
+function namesIn(folder: string): ReadonlySet<string> {
+  const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
+  const { join } = process.getBuiltinModule('node:path');
+  const { parseEnv } = process.getBuiltinModule('node:util');
+  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && ENV.test(one.name));
+  const set = files.flatMap(({ name }) => Object.entries(parseEnv(readFileSync(join(folder, name), 'utf8'))));
+  return new Set(set.filter(([, value]) => value).map(([name]) => name));
 }
 
 /** Sources and pages below a folder. Symbolic links may lead out of the app, and are left out. */

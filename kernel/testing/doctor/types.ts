@@ -53,6 +53,8 @@ export interface App {
   readonly pages: readonly SourceFile[];
   /** Imports of all sources. */
   readonly imports: readonly Import[];
+  /** Names of the variables that its files `.env` set. Their values are not kept. */
+  readonly variables: ReadonlySet<string>;
 }
 
 /** Facts about the plugins of the package, which the kernel does not know. */
@@ -80,4 +82,6 @@ export interface AppFacts {
   readonly options: Readonly<Record<string, readonly string[]>>;
   /** Options whose server is often on the app's own origin, which 'self' allows. */
   readonly ownOptions: readonly string[];
+  /** Variables of the environment that a server with an entry needs: what each one is, by its name. */
+  readonly variables: readonly { readonly entry: string; readonly names: Readonly<Record<string, string>> }[];
 }

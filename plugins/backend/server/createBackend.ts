@@ -11,7 +11,7 @@ import { codeOf } from './nodes/pool.js';
 import { SPAN_ERROR } from './operate/tracing.js';
 import type { BackendOptions } from './options.js';
 import { readJson } from './readJson.js';
-import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
+import { replyError, replyMethods, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { findRoute } from './routes/findRoute.js';
 import { replyMetrics } from './routes/metrics.js';
 import type { Input } from './routes/route.js';
@@ -91,7 +91,7 @@ export function createBackendOn(clock: Clock, options: BackendOptions, leaseMs =
     const { route, path } = found;
     if (isIndexer && !OWN_PATHS.has(route.path)) return replyText('Not Found', 404);
     Object.assign(entry, { route: route.path });
-    if (method !== route.method) return replyText('Method Not Allowed', 405);
+    if (method !== route.method) return replyMethods(found.methods);
     const body = route.project === 'body' ? await readJson(request) : undefined;
     const origin = originOf(request);
     let charge: Input['charge'] = async () => undefined;

@@ -42,6 +42,13 @@ export function replyError(error: unknown): Response {
   return response;
 }
 
+/** The response to a method that a path does not have. It names those that it has (RFC 9110 §15.5.6). */
+export function replyMethods(methods: readonly ('GET' | 'POST')[]): Response {
+  const response = replyText('Method Not Allowed', 405);
+  response.headers.set('allow', methods.map((one) => (one === 'GET' ? 'GET, HEAD' : one)).join(', '));
+  return response;
+}
+
 /** The response to a preflight request of a browser. */
 export const replyPreflight = () => new Response(null, { status: 204 });
 

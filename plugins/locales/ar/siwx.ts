@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'تحقق من ساعة هذا الجهاز ثم حاول مجددًا',
   'siwx.unreachable': 'تعذّر الوصول إلى خادم تسجيل الدخول',
   'siwx.refused': 'خادم تسجيل الدخول لا يقبل {network}',
+  'siwx.switchTo': 'التبديل إلى {network}',
   'siwx.initFailed': 'تعذّر التحقق من تسجيل الدخول',
   'siwx.someWallet': 'محفظتك',
+  'siwx.switch': 'تبديل الشبكة',
+  'siwx.notSwitched': 'تعذّر التبديل إلى {network} في {wallet}',
 };

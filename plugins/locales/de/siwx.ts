@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Prüfe die Uhrzeit dieses Geräts und versuche es noch einmal',
   'siwx.unreachable': 'Der Anmeldeserver ist nicht erreichbar',
   'siwx.refused': 'Der Anmeldeserver akzeptiert {network} nicht',
+  'siwx.switchTo': 'Zu {network} wechseln',
   'siwx.initFailed': 'Die Anmeldung konnte nicht geprüft werden',
   'siwx.someWallet': 'deine Wallet',
+  'siwx.switch': 'Netzwerk wechseln',
+  'siwx.notSwitched': 'Der Wechsel zu {network} in {wallet} ist fehlgeschlagen',
 };

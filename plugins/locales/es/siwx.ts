@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Revisa la hora de este dispositivo y vuelve a intentarlo',
   'siwx.unreachable': 'No se puede contactar con el servidor de inicio de sesión',
   'siwx.refused': 'El servidor de inicio de sesión no acepta {network}',
+  'siwx.switchTo': 'Cambiar a {network}',
   'siwx.initFailed': 'No se pudo comprobar el inicio de sesión',
   'siwx.someWallet': 'tu billetera',
+  'siwx.switch': 'Cambiar de red',
+  'siwx.notSwitched': 'No se pudo cambiar a {network} en {wallet}',
 };

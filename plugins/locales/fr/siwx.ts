@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Vérifiez l’heure de cet appareil, puis réessayez',
   'siwx.unreachable': 'Le serveur de connexion est injoignable',
   'siwx.refused': 'Le serveur de connexion n’accepte pas {network}',
+  'siwx.switchTo': 'Passer à {network}',
   'siwx.initFailed': 'Impossible de vérifier la connexion',
   'siwx.someWallet': 'votre portefeuille',
+  'siwx.switch': 'Changer de réseau',
+  'siwx.notSwitched': 'Impossible de passer à {network} dans {wallet}',
 };

@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'このデバイスの時刻を確認してから、再試行してください',
   'siwx.unreachable': 'サインインサーバーに接続できません',
   'siwx.refused': 'サインインサーバーは{network}に対応していません',
+  'siwx.switchTo': '{network}に切り替え',
   'siwx.initFailed': 'ログインを確認できませんでした',
   'siwx.someWallet': 'お使いのウォレット',
+  'siwx.switch': 'ネットワークを切り替え',
+  'siwx.notSwitched': '{wallet}で{network}に切り替えられませんでした',
 };

@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': '이 기기의 시간을 확인한 뒤 다시 시도하세요',
   'siwx.unreachable': '로그인 서버에 연결할 수 없습니다',
   'siwx.refused': '로그인 서버가 {network}을(를) 지원하지 않습니다',
+  'siwx.switchTo': '{network}(으)로 전환',
   'siwx.initFailed': '로그인을 확인할 수 없습니다',
   'siwx.someWallet': '내 지갑',
+  'siwx.switch': '네트워크 전환',
+  'siwx.notSwitched': '{wallet}에서 {network} 네트워크로 전환하지 못했습니다',
 };

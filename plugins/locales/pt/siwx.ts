@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Verifique o relógio deste dispositivo e tente de novo',
   'siwx.unreachable': 'Não foi possível contatar o servidor de login',
   'siwx.refused': 'O servidor de login não aceita {network}',
+  'siwx.switchTo': 'Trocar para {network}',
   'siwx.initFailed': 'Não foi possível verificar o login',
   'siwx.someWallet': 'sua carteira',
+  'siwx.switch': 'Trocar de rede',
+  'siwx.notSwitched': 'Não foi possível trocar para {network} em {wallet}',
 };

@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Bu cihazın saatini kontrol et ve yeniden dene',
   'siwx.unreachable': 'Oturum sunucusuna ulaşılamıyor',
   'siwx.refused': 'Oturum sunucusu {network} ağını kabul etmiyor',
+  'siwx.switchTo': '{network} ağına geç',
   'siwx.initFailed': 'Giriş kontrol edilemedi',
   'siwx.someWallet': 'cüzdanın',
+  'siwx.switch': 'Ağ değiştir',
+  'siwx.notSwitched': '{wallet} içinde {network} ağına geçilemedi',
 };

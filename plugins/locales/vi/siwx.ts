@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': 'Kiểm tra đồng hồ của thiết bị này rồi thử lại',
   'siwx.unreachable': 'Không kết nối được với máy chủ đăng nhập',
   'siwx.refused': 'Máy chủ đăng nhập không chấp nhận {network}',
+  'siwx.switchTo': 'Đổi sang {network}',
   'siwx.initFailed': 'Không kiểm tra được phần đăng nhập',
   'siwx.someWallet': 'ví của bạn',
+  'siwx.switch': 'Đổi mạng',
+  'siwx.notSwitched': '{wallet} chưa đổi được sang {network}',
 };

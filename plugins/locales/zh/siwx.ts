@@ -22,6 +22,9 @@ export const siwx = {
   'siwx.clock': '请检查此设备的时间，然后重试',
   'siwx.unreachable': '无法连接登录服务器',
   'siwx.refused': '登录服务器不接受 {network}',
+  'siwx.switchTo': '切换到 {network}',
   'siwx.initFailed': '无法检查登录状态',
   'siwx.someWallet': '你的钱包',
+  'siwx.switch': '切换网络',
+  'siwx.notSwitched': '无法在 {wallet} 中切换到 {network}',
 };

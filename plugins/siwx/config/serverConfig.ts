@@ -1,6 +1,6 @@
 /** Sessions at the app's own server (`createSiwxServer`), over requests that carry its cookie. */
 
-import type { PluginContext } from 'latchkey/plugin';
+import type { NetworkId, PluginContext } from 'latchkey/plugin';
 import { rejectedByServer, siwxError } from '../errors.js';
 import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
 import { sessionEndOf } from '../message/time.js';
@@ -40,6 +40,9 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     return answer as Answer;
   }
 
+  const askNonce = (networks: readonly NetworkId[]) =>
+    ask('nonce', undefined, `?${new URLSearchParams(networks.map((network) => ['network', network]))}`);
+
   async function verify(sessions: readonly SIWXSession[]): Promise<void> {
     const sent = sessions.map(({ data, message, signature }) => ({ data, message, signature }));
     verified = readSessions('verify', await ask('verify', { sessions: sent }));
@@ -71,12 +74,12 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
       const { networks, nonce: latest } = latestNonce;
       return nonce !== latest || !Array.isArray(networks) || networks.includes(chainId);
     },
+    findAccepted: async (networks) => (await askNonce(networks)).networks,
     nonceEnd: (nonce) => (latestNonce.nonce === nonce && Number(latestNonce.expiresAt)) || undefined,
     async createMessage(input) {
       // Without an account, it is an approval for several networks. Servers that do not read them verify them after the signature only.
       const asked = input.accountAddress ? [input.chainId] : context.networks.all().map(({ id }) => id);
-      const query = new URLSearchParams(asked.map((network) => ['network', network]));
-      latestNonce = await ask('nonce', undefined, `?${query}`);
+      latestNonce = await askNonce(asked);
       const { nonce } = latestNonce;
       if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
       return createMessageData(context, nonce, input);
@@ -91,7 +94,7 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
       return sessions.filter((session) => sessionEndOf(session) > context.env.date());
     },
     revokeSession: async (chainId, accountAddress) => void (await ask('sign-out', { chainId, accountAddress })),
-  } satisfies SessionConfig & Pick<FlowConfig, 'serverEndOf' | 'nonceEnd' | 'accepts'>;
+  } satisfies SessionConfig & Pick<FlowConfig, 'serverEndOf' | 'nonceEnd' | 'accepts' | 'findAccepted'>;
 }
 
 function readSessions(path: string, { sessions }: Answer): readonly ServerSession[] {

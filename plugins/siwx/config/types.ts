@@ -1,5 +1,6 @@
 /** Configs that this plugin brings along. */
 
+import type { NetworkId } from 'latchkey/plugin';
 import type { SIWXMessageData, SIWXSession } from '../message/message.js';
 import type { SIWXConfig } from '../slots.js';
 
@@ -14,4 +15,10 @@ export interface FlowConfig extends SIWXConfig {
   nonceEnd?(nonce: string): number | undefined;
   /** False if the server said, with the nonce of this message, that it verifies nobody on its network. */
   accepts?(data: SIWXMessageData): boolean;
+  /**
+   * Those of the networks on which the server verifies accounts, in its own words: a list of ids, unless it does not say.
+   *
+   * @throws if it verifies none of them
+   */
+  findAccepted?(networks: readonly NetworkId[]): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 /** State that the flow writes and the view reads. Lazy. */
 
 import { atom } from 'jotai/vanilla';
-import { activeConnectionAtom, activeNetworkAtom } from 'latchkey/plugin';
+import { activeConnectionAtom, activeNetworkAtom, type Network } from 'latchkey/plugin';
 import type { SIWXMessage } from '../message/message.js';
 import { signerOf } from './signedBy.js';
 
@@ -19,8 +19,10 @@ export type SigningState =
   | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
   /** The wallet returned no signature, for a reason of its own. `silent`: it does not answer. */
   | { readonly status: 'unsigned' | 'silent'; readonly message: SIWXMessage; readonly reason?: string | undefined }
-  /** The message could not be created: the server is unreachable, or does not verify accounts of the active network. */
-  | { readonly status: 'unreachable' | 'refused' };
+  /** The message could not be created: the server is unreachable. */
+  | { readonly status: 'unreachable' }
+  /** The server does not verify accounts of the active network. `others`: networks to switch to, which it does verify. */
+  | { readonly status: 'refused'; readonly others: readonly Network[] };
 
 export const signingAtom = atom<SigningState>({ status: 'preparing' } as SigningState);
 

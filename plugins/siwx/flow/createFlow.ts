@@ -32,9 +32,9 @@ import { createSigning } from './signing.js';
 import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
 
 /** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
-export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
+export async function createFlow(ctx: PluginContext<SIWXOptions>): Promise<SIWXFlow> {
   const { options, store, router, env } = ctx;
-  const config = keepSignOut(ctx, createConfig(ctx));
+  const config = keepSignOut(ctx, await createConfig(ctx));
   let previousConnections: readonly Connection[] = [];
   let previousKey: string | undefined;
   let updates = 0;
@@ -214,7 +214,9 @@ export function createFlow(ctx: PluginContext<SIWXOptions>): SIWXFlow {
   return {
     begin: origins.begin,
     prepare,
-    async renew() {
+    async renew(network) {
+      // The switch is followed by an update, as each other one.
+      if (network) return (await import('./otherNetworks.js')).switchTo(ctx, network);
       displayed.invalidate();
       await prepare();
     },

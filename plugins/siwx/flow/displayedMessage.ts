@@ -19,7 +19,8 @@ export interface DisplayedMessageInput {
 }
 
 /** Creates the message that the sign-in view displays, and keeps it fresh. */
-export function createDisplayedMessage({ store, env, report }: PluginContext, input: DisplayedMessageInput) {
+export function createDisplayedMessage(ctx: PluginContext, input: DisplayedMessageInput) {
+  const { store, env, report } = ctx;
   const { config, composeMessage, lookup, isSigning } = input;
   let createdAt = 0;
   const show = (state: SigningState) => store.set(signingAtom, state);
@@ -34,12 +35,25 @@ export function createDisplayedMessage({ store, env, report }: PluginContext, in
       const created = await composeMessage();
       if (isWanted()) show({ status: 'ready', message: created });
     } catch (error) {
-      if (isWanted()) show({ status: statusWithoutMessage(error) });
       report(error);
+      if (isWanted()) await fail(error, isWanted);
     }
   });
 
+  /** Displays why there is no message. @param isWanted - Whether the error still matters. */
+  async function fail(error: unknown, isWanted: () => boolean): Promise<void> {
+    const status = statusWithoutMessage(error);
+    if (status === 'unreachable') return show({ status });
+    show({ status: 'preparing' });
+    const { findOthers } = await import('./otherNetworks.js');
+    const others = await findOthers(ctx, config);
+    if (isWanted()) show({ status, others });
+  }
+
   return {
+    fail,
+    /** The view shows how the sign-in of this account has ended, until the user tries again. */
+    keep: (key: string) => message.settle(key, undefined),
     /** The message is void or was signed: the next `prepare` creates another. */
     invalidate() {
       createdAt = 0;

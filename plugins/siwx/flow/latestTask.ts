@@ -13,6 +13,10 @@ export function createLatestTask<Result = void>(work: (key: string, isLatest: ()
     invalidate() {
       latest = undefined;
     },
+    /** The work for this key was done elsewhere, with this result. */
+    settle(key: string, result: Result) {
+      latest = { key, done: Promise.resolve(result) };
+    },
     run(key: string): Promise<Result> {
       if (latest?.done && latest.key === key) return latest.done;
       const started: typeof latest = { key };

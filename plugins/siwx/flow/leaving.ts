@@ -28,8 +28,8 @@ export function createLeaving(ctx: PluginContext) {
       ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
       measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } })).fail(error);
       await leaveToConnect(namespace);
-      const { strings } = await import('../strings.js');
-      const t = await ctx.text(strings);
+      const { lateStrings } = await import('../lateStrings.js');
+      const t = await ctx.text(lateStrings);
       ctx.notify.toast({ message: t('initFailed'), variant: 'error' });
     },
   };

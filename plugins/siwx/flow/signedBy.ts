@@ -102,7 +102,8 @@ export function createSignedBy({ storage, store, env, networks }: PluginContext)
         .flatMap(({ id }) => connection.accounts.map(({ address }) => [id, address] as const));
       const ending = own.filter(
         ([network, address]) =>
-          endFor(network, address, signer, Number.POSITIVE_INFINITY) !== undefined && !isShared(network, address, signer),
+          endFor(network, address, signer, Number.POSITIVE_INFINITY) !== undefined &&
+          !isShared(network, address, signer),
       );
       // Connected with another namespace.
       const isUsed = store.get(allConnectionsAtom).some(({ connector }) => connector.id === signer);

@@ -1,7 +1,7 @@
 /** Asks the wallet for the signature and has the session verified. Lazy. */
 
 import { type Connection, isModalError, type ModalError, measureAttempt, type PluginContext } from 'latchkey/plugin';
-import { clientMissing, isClockWrong, outdated, statusWithoutMessage, toSignInError } from '../errors.js';
+import { clientMissing, isClockWrong, outdated, toSignInError } from '../errors.js';
 import type { SIWXMessage } from '../message/message.js';
 import type { SIWXConfig, SIWXSession } from '../slots.js';
 import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
@@ -28,6 +28,18 @@ export interface SigningInput {
   readonly onSignedOut: () => Promise<void>;
 }
 
+interface Failure {
+  readonly error: unknown;
+  /** The account; see `currentKeyAtom`. */
+  readonly key: string | undefined;
+  /** The message, if it could be created. */
+  readonly message: SIWXMessage | undefined;
+  /** The wallet has signed. */
+  readonly isSigned: boolean;
+  /** Whether the failure still matters. */
+  readonly isWanted: () => boolean;
+}
+
 /** Creates the signing step, which asks the wallet for a signature and saves the session. */
 export function createSigning(ctx: PluginContext, input: SigningInput) {
   const { store, env, router } = ctx;
@@ -35,7 +47,11 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
   let current: AbortController | undefined;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
-  /** @returns The failure, which the view shows, or `undefined` when the account is signed in */
+  let starting: Promise<ModalError | undefined> | undefined;
+  const endStart = () => {
+    starting = undefined;
+  };
+
   async function sign(): Promise<ModalError | undefined> {
     const key = store.get(currentKeyAtom);
     const { config, connection, network, address } = requireActive();
@@ -58,6 +74,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       message = displayed.getSignable() ?? (await composeMessage());
       if (isOutdated()) return outdated();
       show({ status: 'signing', message });
+      endStart();
       const result = await signer.sign?.({ message, connection, signal: controller.signal });
       const text = result?.message ?? message.toString();
       const signature = result?.signature ?? (await signWithConnection(connection, text, controller.signal));
@@ -85,7 +102,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       return undefined;
     } catch (error) {
       if (isOutdated()) return outdated(error);
-      fail(error, message, isSigned);
+      await fail({ error, key, message, isSigned, isWanted: () => !isOutdated() });
       attempt.fail(error);
       return toSignInError(error);
     } finally {
@@ -95,26 +112,43 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     }
   }
 
-  function fail(error: unknown, message: SIWXMessage | undefined, isSigned: boolean): void {
+  async function fail({ error, key, message, isSigned, isWanted }: Failure): Promise<void> {
     const props = eventProps(ctx);
     const isSmart = props.isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
     const isClock = isClockWrong(error, message?.expirationTime, env.date());
     const status = isSmart ? 'smartAccount' : !isSigned ? statusOfRefusal(error) : isClock ? 'clock' : 'failed';
     // The wallet's own words, if it gave any.
     const reason = status === 'unsigned' ? /“(.*)”$/.exec((error as Error).message)?.[1] : undefined;
-    show(message ? { status, message, ...(reason && { reason }) } : { status: statusWithoutMessage(error) });
+    const shown = message ? show({ status, message, ...(reason && { reason }) }) : displayed.fail(error, isWanted);
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
     // A user's rejection is not a failure.
     if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);
+    if (key !== undefined) {
+      displayed.keep(key);
+      // The app has asked again for a sign-in that the user had skipped. Otherwise the view would close at once.
+      if (statuses.get(key) === 'skipped') statuses.set(key, 'none');
+    }
     if (!isViewShown(ctx)) showView(ctx);
+    await shown;
   }
 
   return {
-    sign,
+    /**
+     * Calls before the wallet is asked are one sign-in. A later one asks again: the wallet may have lost the request.
+     *
+     * @returns The failure, which the view shows, or `undefined` when the account is signed in
+     */
+    sign() {
+      starting ??= sign().finally(endStart);
+      return starting;
+    },
     /** Whether a signature is requested or a session verified. */
     isActive: () => current?.signal.aborted === false,
     /** Ignores the result of the pending request. */
-    abort: () => current?.abort(),
+    abort() {
+      endStart();
+      current?.abort();
+    },
   };
 }
 

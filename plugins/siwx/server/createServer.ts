@@ -6,7 +6,7 @@ import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
 import { acceptedOf, type CheckedLogin, checkLogin, nonceRejected, readData, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
-import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
+import { isServerFault, readJson, reply, replyError, replyMethod, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
 import type { SentLogin } from './schemas.js';
 import { callStore } from './stores/callStore.js';
@@ -39,10 +39,10 @@ export interface SiwxServer {
   logins(request: RequestWithCookie): Promise<readonly SiwxLogin[]>;
 }
 
-/** Web Crypto exists in Node and in all edge runtimes. */
 /** The longest CAIP-2 id has 8 + 1 + 32 characters. The answer repeats no more of a request. */
 const MAX_CAIP2 = 41;
 
+/** Web Crypto exists in Node and in all edge runtimes. */
 const random = (bytes: number) => globalThis.crypto.getRandomValues(new Uint8Array(bytes));
 
 /**
@@ -168,16 +168,16 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   async function route(request: Request, client: string | undefined): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const [method, answer] = routes.get(pathname.startsWith(basePath) ? pathname.slice(basePath.length) : '') ?? [];
-    if (!answer) {
+    const found = routes.get(pathname.startsWith(basePath) ? pathname.slice(basePath.length) : '');
+    if (!found) {
       throw requestError(
         'ROUTE_UNKNOWN',
         `Unknown path; expected one of ${[...routes.keys()].join(', ')} below "${basePath}".`,
       );
     }
-    if (request.method !== method) {
-      throw requestError('METHOD_REFUSED', `Unexpected method ${request.method}; use ${method}.`);
-    }
+    const [method, answer] = found;
+    // RFC 9110 §9.3.2: a HEAD is answered as a GET, without the body. Proxies check the health of a server with it.
+    if ((request.method === 'HEAD' ? 'GET' : request.method) !== method) return replyMethod(request.method, method);
     return answer(request, client, method === 'POST' ? checkOrigin(request) : '');
   }
 
@@ -201,7 +201,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       return replyError(error);
     });
     for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
-    return response;
+    return request.method === 'HEAD' ? new Response(null, response) : response;
   }
 
   return {

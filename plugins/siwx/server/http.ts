@@ -59,6 +59,13 @@ export function replyError(error: unknown): Response {
   return reply({ error: { code, message, ...(hints.length > 0 && { hints }) } }, status);
 }
 
+/** The response to a method that a route does not have. It names those that it has (RFC 9110 §15.5.6). */
+export function replyMethod(given: string, method: 'GET' | 'POST'): Response {
+  const response = replyError(requestError('METHOD_REFUSED', `Unexpected method ${given}; use ${method}.`));
+  response.headers.set('allow', method === 'GET' ? 'GET, HEAD' : method);
+  return response;
+}
+
 /** Whether an error is the server's fault rather than the client's, so that its operator must know. */
 export const isServerFault = (error: unknown): boolean => !isModalError(error) || (STATUS[error.code] ?? 500) >= 500;
 

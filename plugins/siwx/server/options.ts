@@ -2,6 +2,7 @@
 
 import { check, isNetworkId, ModalError, type NetworkId } from 'latchkey/plugin';
 import type { CookieOptions } from './cookie.js';
+import { findOriginProblem, isLoopback } from './origins.js';
 import { MAX_NONCE_MS, type NonceStore } from './stores/nonces.js';
 import type { SessionStore } from './stores/sessions.js';
 import type { SiwxVerifier } from './verifiers/verifier.js';
@@ -70,7 +71,6 @@ export interface Settings {
 
 const CALLER = 'createSiwxServer';
 const MAX_SESSION_MS = 31_536_000_000;
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** @throws `OPTION_INVALID`, with the option's name, the given value and the expected one */
 export function readSettings(options: SiwxServerOptions): Settings {
@@ -82,7 +82,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
   const between = (max: number) => (given: unknown) =>
     typeof given === 'number' && Number.isSafeInteger(given) && given >= 1000 && given <= max;
   checkOptions(CALLER, options, {
-    origin: required(anything),
+    origin: anything,
     secret: required(anything),
     rpc: rule('a URL, a list of URLs or false for each network id', isRpc),
     networks: list(rule('a network id', isNetworkId)),
@@ -107,13 +107,9 @@ export function readSettings(options: SiwxServerOptions): Settings {
       'option "secret" is too short; expected at least 32 characters, such as `openssl rand -hex 32` prints.',
     );
   }
+  const originProblem = findOriginProblem(options.origin);
+  if (originProblem !== undefined) throwInvalid(originProblem);
   const origins = [options.origin].flat();
-  if (origins.length === 0) throwInvalid('option "origin" is empty; expected an origin.');
-  list(rule('an origin, such as "https://app.example.com"; http only for localhost', isOrigin))(
-    origins,
-    'origin',
-    CALLER,
-  );
   for (const verifier of Object.values(options.verifiers ?? {})) {
     object({
       name: required(text),
@@ -125,7 +121,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
       checkNetwork: callback,
     })(verifier, 'verifiers', CALLER);
   }
-  const secure = !origins.every((origin) => LOOPBACK.test(origin));
+  const secure = !origins.every(isLoopback);
   const { sameSite = 'Lax', basePath = '/siwx', nonceTtlMs = MAX_NONCE_MS, sessionTtlMs = 86_400_000 } = options;
   const { partitioned = false } = options;
   // Browsers do not send such a cookie in a frame of another site.
@@ -135,15 +131,6 @@ export function readSettings(options: SiwxServerOptions): Settings {
     ? ({ secrets, secure: true, sameSite: 'None', partitioned } as const)
     : { secrets, secure, sameSite, partitioned };
   return { origins: new Set(origins), cookie, basePath, nonceTtlMs, sessionTtlMs };
-}
-
-function isOrigin(given: unknown): boolean {
-  if (typeof given !== 'string') return false;
-  try {
-    return new URL(given).origin === given && (given.startsWith('https://') || LOOPBACK.test(given));
-  } catch {
-    return false;
-  }
 }
 
 function isRpc(given: unknown): boolean {

@@ -1,6 +1,13 @@
 /** SIWXSignMessage: shows the message to sign, as a summary and in full. */
 
-import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey/plugin';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  localeAtom,
+  type Network,
+  switchingAtom,
+} from 'latchkey/plugin';
 import {
   Button,
   ButtonRow,
@@ -21,13 +28,14 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { requiredAtom, type SigningState, signingAtom } from '../flow/atoms.js';
 import { flows } from '../slots.js';
 import { strings } from '../strings.js';
 import css from './SIWXSignMessageView.css';
 
 const DAY_MS = 86_400_000;
+const OtherNetworks = lazy(() => import('./OtherNetworks.js'));
 
 /** The state of the picture. All other statuses are failures and show `bad`. */
 const HANDSHAKES: Partial<Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok'>>> = {
@@ -47,10 +55,16 @@ export default function SIWXSignMessageView() {
   const wallet = connection?.connector;
   const name = wallet?.name ?? t('someWallet');
   const picture = HANDSHAKES[state.status] ?? 'bad';
-  const run = (action: 'renew' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[action]());
+  const run = (action: 'renew' | 'sign' | 'cancel', network?: Network) =>
+    task(async () => (await service(flows, 'siwx'))[action](network));
   const isRequired = useValue(requiredAtom);
   const network = useValue(activeNetworkAtom);
   const hasMessage = 'message' in state;
+  // Networks to switch to: a button for one, and a list of several.
+  const others = 'others' in state ? state.others : [];
+  const [other, another] = others;
+  const isSwitching = useValue(switchingAtom) !== undefined;
+  const isBusy = isSwitching || state.status === 'signing';
 
   useEffect(() => {
     task(async () => (await service(flows, 'siwx')).prepare());
@@ -67,6 +81,11 @@ export default function SIWXSignMessageView() {
       </Hero>
       <Scroll above>
         {hasMessage ? <MessageCard {...state} /> : state.status === 'preparing' && <Skeleton height={224} />}
+        {another && (
+          <Suspense>
+            <OtherNetworks networks={others} onPick={(network) => run('renew', network)} />
+          </Suspense>
+        )}
       </Scroll>
       {picture === 'bad' && (
         <Message tone="bad" box role="alert">
@@ -76,15 +95,21 @@ export default function SIWXSignMessageView() {
       )}
       <ButtonRow second>
         <Button onClick={() => run('cancel')}>{t('cancel')}</Button>
-        <Button
-          kind="primary"
-          busy={state.status === 'signing'}
-          disabled={state.status === 'preparing' || state.status === 'done'}
-          onClick={() => run(picture === 'bad' && !hasMessage ? 'renew' : 'sign')}
-          elementRef={main}
-        >
-          {state.status === 'signing' ? t('check') : t(picture === 'bad' ? 'again' : 'sign')}
-        </Button>
+        {!another && (
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={state.status === 'preparing' || state.status === 'done'}
+            onClick={() => run(picture === 'bad' && !hasMessage ? 'renew' : 'sign', other)}
+            elementRef={main}
+          >
+            {isBusy
+              ? t('check')
+              : other
+                ? t('switchTo', { network: other.name })
+                : t(picture === 'bad' ? 'again' : 'sign')}
+          </Button>
+        )}
       </ButtonRow>
     </Screen>
   );

@@ -2,11 +2,14 @@
 
 import { ModalError } from 'latchkey';
 import { siwx } from 'latchkey/plugins/siwx';
+import type { FlowConfig } from '../../../plugins/siwx/config/types.js';
 
 /** The outcomes of a sign-in. Without an outcome a step stays pending. */
 export interface SignInFixture {
   /** How the creation of the message ends. Default: it succeeds. */
   readonly message?: 'hang' | 'fail' | 'refused';
+  /** How many other networks the server accepts, if it refuses the one of the wallet. Default: all. */
+  readonly accepted?: number;
   /** The wallet's answer. */
   readonly signature?: 'given' | ModalError;
   /** The server's error for the signature. */
@@ -33,32 +36,32 @@ export const signatureOf = ({ signature }: SignInFixture) => ({
 
 /** The `siwx` plugin with a scripted server. */
 export function signInFixture({ message, serverError, validMs = WEEK_MS, ...script }: SignInFixture) {
-  const { required = true, statement = 'Sign in to plant and harvest in Meadow.' } = script;
-  return siwx({
-    required,
-    config: {
-      getSessions: async () => [],
-      setSessions: async () => undefined,
-      revokeSession: async () => undefined,
-      addSession: () => (serverError ? Promise.reject(serverError) : never()),
-      createMessage({ accountAddress, chainId }) {
-        if (message === 'hang') return never();
-        if (message === 'fail') return Promise.reject(new Error('The server does not answer.'));
-        if (message === 'refused')
-          return Promise.reject(new ModalError('Sign-in is not enabled on this network.', { code: 'NETWORK_UNKNOWN' }));
-        const now = Date.now();
-        return Promise.resolve({
-          accountAddress,
-          chainId,
-          statement,
-          version: '1',
-          nonce: 'b7Qx2mTz9Lk4Rw8sVd3n',
-          domain: 'meadow.example',
-          uri: 'https://meadow.example',
-          issuedAt: new Date(now).toISOString(),
-          expirationTime: new Date(now + validMs).toISOString(),
-        });
-      },
+  const { required = true, statement = 'Sign in to plant and harvest in Meadow.', accepted } = script;
+  const config: FlowConfig = {
+    getSessions: async () => [],
+    setSessions: async () => undefined,
+    revokeSession: async () => undefined,
+    addSession: () => (serverError ? Promise.reject(serverError) : never()),
+    findAccepted: async (networks) => networks.slice(0, accepted),
+    createMessage({ accountAddress, chainId }) {
+      if (message === 'hang') return never();
+      if (message === 'fail') return Promise.reject(new Error('The server does not answer.'));
+      if (message === 'refused')
+        return Promise.reject(new ModalError('Sign-in is not enabled on this network.', { code: 'NETWORK_UNKNOWN' }));
+      const now = Date.now();
+      return Promise.resolve({
+        accountAddress,
+        chainId,
+        statement,
+        version: '1',
+        nonce: 'b7Qx2mTz9Lk4Rw8sVd3n',
+        domain: 'meadow.example',
+        uri: 'https://meadow.example',
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + validMs).toISOString(),
+      });
     },
-  });
+    getRequired: () => required,
+  };
+  return siwx({ required, config });
 }

@@ -13,7 +13,7 @@ export function chainOf(accounts: readonly Signer[], wallets: readonly Connector
     contributes: [
       ...accounts.flatMap(({ network }) => {
         const [namespace = ''] = network.split(':');
-        const networks = [networkOf(network), networkOf(`${namespace}:2`)];
+        const networks = [network, `${namespace}:2`, ...(given.more ?? [])].map(networkOf);
         const signer = signers.of(namespace, () => ({ name: nameOf(network), ...given.signer }));
         return [
           namespaces.of(namespace, { name: 'Networks of a test', networks, isAddress: () => true }),

@@ -73,7 +73,11 @@ export function arrange(given: Setup = {}) {
               throw new ModalError('The wallet says: “Rate limit exceeded.”', { code: 'WALLET_FAILED' });
             return signer.sign(`${message}`);
           },
-          switchNetwork: async ({ id }) => wallet.changeNetwork(id),
+          async switchNetwork({ id }) {
+            if (behaviour === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
+            if (behaviour === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
+            wallet.changeNetwork(id);
+          },
         },
   });
   const more = given.secondWallet;
@@ -99,6 +103,7 @@ export function arrange(given: Setup = {}) {
   const modal = createTestModal({
     ...(given.logLevel && { logLevel: given.logLevel }),
     ...(given.connections && { connections: given.connections }),
+    ...(given.switching !== undefined && { networks: { switching: given.switching } }),
     plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER }), approvals],
     platform: {
       window,

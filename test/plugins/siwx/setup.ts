@@ -14,6 +14,10 @@ export interface Setup {
   readonly accounts?: readonly Signer[];
   /** The network that the wallet is on. Default: that of the first account. */
   readonly at?: string;
+  /** Further networks of the app. Without them it has that of each account, and number 2 of its namespace. */
+  readonly more?: readonly string[];
+  /** The option of the modal: whether its users can switch networks. */
+  readonly switching?: boolean;
   /** The account of a second wallet, `cedar`. */
   readonly secondWallet?: Signer;
   /** The option of the modal. */

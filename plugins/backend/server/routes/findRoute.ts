@@ -7,6 +7,8 @@ import type { Route } from './route.js';
 export interface FoundRoute {
   readonly route: Route;
   readonly path: Record<string, string>;
+  /** The methods that this path has. */
+  readonly methods: readonly Route['method'][];
 }
 
 /** A part of a path: a text, or the name of a placeholder. */
@@ -25,7 +27,8 @@ export function findRoute(pathname: string, method: string): FoundRoute | undefi
     const path = matchPath(parts, given);
     return path ? [{ route, path }] : [];
   });
-  return found.find(({ route }) => route.method === method) ?? found[0];
+  const best = found.find(({ route }) => route.method === method) ?? found[0];
+  return best && { ...best, methods: [...new Set(found.map(({ route }) => route.method))] };
 }
 
 function matchPath(pattern: readonly Part[], parts: readonly string[]): Record<string, string> | undefined {

@@ -27,6 +27,7 @@ const sign = async (stage: Stage, there: string) => {
 const one = (name: string, title: string, signIn: SignInFixture, arrange: GalleryState['arrange'] = ask) =>
   ({ name: `sign-in-${name}`, title, view: 'SIWXSignMessage', scene: { signIn }, arrange }) as GalleryState;
 const failed = (stage: Stage) => sign(stage, '[role="alert"]');
+const refused = (stage: Stage) => ask(stage, '[role="alert"]');
 
 export const signInStates: readonly GalleryState[] = [
   one('preparing', 'Being written', { message: 'hang' }, (stage) => ask(stage, '.lk-handshake')),
@@ -49,6 +50,8 @@ export const signInStates: readonly GalleryState[] = [
     ...one('labels', 'In German, in a wide font', {}),
     scene: { signIn: {}, language: 'de', font: 'DejaVu Serif, monospace' },
   },
-  one('network', 'Not on this network', { message: 'refused' }, (stage) => ask(stage, '[role="alert"]')),
+  one('network', 'Not on this network', { message: 'refused', accepted: 1 }, refused),
+  one('networks', 'On other networks', { message: 'refused' }, refused),
+  one('nowhere', 'On no network of the app', { message: 'refused', accepted: 0 }, refused),
   one('unreachable', 'The server is down', { message: 'fail' }, (stage) => ask(stage, '[role="alert"]')),
 ];

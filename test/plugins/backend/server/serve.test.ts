@@ -119,6 +119,14 @@ test('a HEAD request for the health is answered without a body', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
+test.each([
+  ['POST', '/health', 'GET, HEAD'],
+  ['PUT', '/v1/fungible/price', 'POST'],
+])('a %s of %s is refused with the methods that there are', async (method, path, allowed) => {
+  const answer = await fetch(`${await started()}${path}`, { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+});
+
 const COMMANDS = new Map([
   ['serve', serve],
   ['migrate', migrate],

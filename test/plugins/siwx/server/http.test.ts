@@ -171,9 +171,7 @@ test('a message for one configured origin is rejected from another', async () =>
 test.each<[string, Partial<SiwxServerOptions>, RegExp]>([
   ['a short secret', { secret: 'short' }, /option "secret" is too short; expected at least 32 characters/],
   ['no secret', { secret: [] }, /option "secret"/],
-  ['an origin with a path', { origin: 'https://app.example.com/' }, /option "origin\[0\]".*expected an origin/],
-  ['an origin without https', { origin: 'http://app.example.com' }, /option "origin\[0\]"/],
-  ['no origin', { origin: [] }, /option "origin" is empty/],
+  ['no origin', { origin: [] }, /option "origin" is an empty list; expected an origin/],
   ['a too long nonce lifetime', { nonceTtlMs: 600_001 }, /option "nonceTtlMs" is 600001; expected 1000 to 600000/],
   ['an invalid node URL', { rpc: { 'eip155:1': 'ws://x' } }, /option "rpc"/],
   [
