@@ -13,7 +13,7 @@ interface ChainCode {
   readonly wallets: string;
   /** Its network in the sandbox's embedded wallet. */
   readonly framed?: string;
-  /** What the sandbox's provider of payments sells on its network: codes by symbol, as code. */
+  /** Codes by symbol of what the sandbox's provider of payments sells on its network, as code. */
   readonly sold?: string;
   /** The node of the sandbox, for a chain whose local network is the live one. */
   readonly rpc?: string;
