@@ -133,7 +133,7 @@ function checkPlugin(plugin: AnyPlugin): void {
   throw new ModalError(
     valid
       ? `The plugin "${id}" has contract ${plugin.contract}; expected 1. ${hint}`
-      : `A plugin's id is ${JSON.stringify(id) ?? 'missing'}; expected letters, digits and hyphens, such as "my-chain".`,
+      : `A plugin's id is ${JSON.stringify(id)}; expected letters, digits and hyphens, such as "my-chain".`,
     { code: 'PLUGIN_INVALID', hints: [hint] },
   );
 }

@@ -30,7 +30,7 @@ export const theme: Rule = (value, path, where) => (isObject(value) ? themeField
 const sdk = object({ type: required(text), version: required(text) });
 
 const SHAPE = {
-  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
+  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value) && !Array.isArray(value)))),
   app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text, sdk }),
   networks: object({
     default: rule('a CAIP-2 network id such as "namespace:reference"', isNetworkId),
