@@ -200,7 +200,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     prefetch(core);
     void loadEngine().then((kernel) => kernel.preload(), report);
   };
-  const embed = () => modal.open().then((opened) => opened.status === 'failed' && report(opened.error));
+  const embed = () =>
+    modal.open().then((opened) => scope.closed || (opened.status === 'failed' && report(opened.error)));
   let started = false;
   let hasStored = false;
   const start = () => {

@@ -71,9 +71,10 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   /** Starts the modal, loads the engine and runs `act`. All errors become `failed` results. */
   const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, part?: Missing) => {
     try {
-      if (scope.closed || !core.env.window)
+      const kernel = !scope.closed && core.env.window && (await loadEngine());
+      if (!kernel || scope.closed)
         throw (await noted(import('../core/unavailable.js'))).unavailableError(scope.closed, part);
-      return await act(await loadEngine());
+      return await act(kernel);
     } catch (error) {
       const message = 'The modal failed unexpectedly; see the cause.';
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
