@@ -121,13 +121,8 @@ export function createRouter(input: RouterInput): Router {
       if (view !== undefined && !views().has(view)) return { status: 'failed', error: unknownView(view, views()) };
       const target = resolve(view, params);
       if (!target) {
-        const error = new ModalError(
-          'There is no view to open. Add the plugins connect() and account(), or a preset.',
-          {
-            code: 'VIEW_MISSING',
-            hints: ['Add the plugins connect() and account(), or a preset.'],
-          },
-        );
+        const hint = 'Add the plugins connect() and account(), or a preset.';
+        const error = new ModalError(`There is no view to open. ${hint}`, { code: 'VIEW_MISSING', hints: [hint] });
         return { status: 'failed', error };
       }
       if (!hooks.beforeOpen(target)) return { status: 'refused' };
