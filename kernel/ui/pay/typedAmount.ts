@@ -49,7 +49,7 @@ export function enterAmount(text: string, former: string, locale: string): strin
 
 /**
  * The plain decimal of a typed text. The decimal mark of the language is always one. Another mark is one unless it can separate a
- * group: three digits follow, and the number does not begin with 0. Then the result has a comma. Of two marks, the first one separates
+ * group: three digits follow, and the number does not begin with 0. Then the result has a comma. The first of two marks separates
  * groups. Other texts that may enter a field have no plain decimal: the result is one that no parser accepts, without a comma.
  */
 export function plainAmount(text: string, locale: string): string {

@@ -1,4 +1,4 @@
-/** What an app sets before a modal starts, and after it has ended. */
+/** The setters of a modal before it starts, and after it has ended. */
 
 import { createModal, isModalError, type ModalOptions } from 'latchkey';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Networks without a node: wallets connect and sign, and what needs a node says that there is none. */
+/** Networks without a node: wallets connect and sign, and reads say what to give. */
 
 import { readBalance, readTokens } from 'latchkey/data';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';

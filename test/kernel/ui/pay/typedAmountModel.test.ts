@@ -22,7 +22,7 @@ const readValue = (plain: string) => {
 const unit = (whole: string, fraction = '') =>
   BigInt(whole || '0') * 10n ** BigInt(DECIMALS) + BigInt(fraction.padEnd(DECIMALS, '0'));
 
-/** What a person can mean by the text, in this language. */
+/** The amounts that a person can mean by the text, in this language. */
 function meaningsOf(text: string, language: Language): readonly bigint[] {
   if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return [];
   const [first = '', ...others] = text.split(/[.,]/);
