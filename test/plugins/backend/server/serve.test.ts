@@ -157,7 +157,7 @@ test.each([
 });
 
 test('the help of the command line contains serve', async () => {
-  expect((await run('--help')).out).toMatch(/Usage: latchkey check[\s\S]*Usage: latchkey serve/);
+  expect((await run('--help')).out).toMatch(/^Commands: [\s\S]*Usage: latchkey serve[\s\S]*Usage: latchkey check/);
 });
 
 test('the tables of a database are changed by a command, which first says how', async () => {
