@@ -23,13 +23,14 @@ export function readChains(options: FullOptions): ReadonlyMap<ChainName, ChainIn
     .filter(isChain)
     .filter((name) => options[name] !== false);
   const isKnown = check.rule(`a network of ${names.join(', ')}`, (namespace) => names.includes(namespace as ChainName));
-  for (const [at, network] of given.entries()) isKnown(namespaceOfInput(network), `networks[${at}]`, 'full');
+  for (const [at, network] of given.entries()) isKnown(network && namespaceOfInput(network), `networks[${at}]`, 'full');
   for (const [id] of nodes) isKnown(namespaceOf(id), `endpoints.rpc.${id}`, 'full');
   return new Map(
     names.flatMap((name) => {
       const own = (options[name] || undefined) as
         | (Partial<ChainInput> & { readonly api?: ChainInput['rpc'] })
         | undefined;
+      if (own?.networks !== undefined) check.list(check.anything)(own.networks, `${name}.networks`, 'full');
       const list = [...(own?.networks ?? []), ...given.filter((network) => namespaceOfInput(network) === name)];
       if (!own && list.length === 0) return [];
       // The nodes of Bitcoin are HTTP APIs, which have an option of another name.

@@ -71,16 +71,21 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     nodes.set(key, node);
     return node;
   };
+  const urlMissing = (id: NetworkId) =>
+    new ModalError('No URL was provided to the Transport', {
+      code: 'RPC_URL_MISSING',
+      plugin: context.plugin,
+      hints: [
+        `The network "${context.networks.get(id)?.name}" (${id}) has no node. Give it one in "rpcUrls" or "rpc".`,
+      ],
+    });
   /** Nodes of services such as a backend. They are used only if the network has no RPC URLs of its own. */
   const serviceNodes = (network: NetworkId) =>
     context.services(endpoints, namespace).map((handle) => {
       const fetch: PluginContext['fetch'] = async (_, init = {}) => {
         const response = await (await handle.load()).fetch(network, init);
         if (response) return response;
-        throw new ModalError('No URL was provided to the Transport', {
-          code: 'RPC_URL_MISSING',
-          plugin: context.plugin,
-        });
+        throw urlMissing(network);
       };
       const key = `${network} ${SERVICE} ${handle.plugin}`;
       const node = nodes.get(key) ?? { ask: createTransport({ fetch }, '', parse), checked: false, restsUntil: 0 };
@@ -141,11 +146,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
         if (request.sends && isAsked && code === undefined) lost ??= error;
       }
     }
-    throw (
-      lost ??
-      first ??
-      new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING', plugin: context.plugin })
-    );
+    throw lost ?? first ?? urlMissing(id);
   };
   // Tabs that were refused together ask again at different times.
   let chance: number | undefined;

@@ -35,7 +35,12 @@ export interface HookTaps {
   /** `false` refuses to open. */
   beforeOpen: (target: ViewTarget) => false | undefined;
   beforeClose: () => false | undefined;
-  /** A returned text refuses the connect and is the reason. */
+  /**
+   * A returned text refuses the connect and is the reason.
+   *
+   * A tap has 2 s. To ask the user something, call `context.router.push` with a view of the plugin and return a reason: without one the
+   * wallet is asked too, behind this view. When the view calls `context.router.back()`, the wallet is tried again.
+   */
   beforeConnect: (intent: ConnectIntent) => Promise<string | undefined>;
   /** Throwing a `ModalError` refuses the grant, which is then ended. */
   authorize: (grant: Grant, intent: ConnectIntent) => Promise<void>;

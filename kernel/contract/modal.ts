@@ -213,7 +213,7 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
    */
   setTheme(theme: ThemeMode | Theme): void;
   /**
-   * Changes the language of the modal: a BCP 47 tag. Texts without a translation stay English.
+   * Changes the language to a BCP 47 tag. Anything else throws `OPTION_INVALID`. Texts without a translation stay English.
    * @example modal.setLocale('de');
    */
   setLocale(locale: string): void;
@@ -238,7 +238,7 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
    */
   start(): void;
   /**
-   * Ends the modal and removes it from the page. It cannot be opened again.
+   * Ends the modal and removes it from the page. Later calls with a result fail with `MODAL_DESTROYED`, and the others do nothing.
    * @example modal.destroy();
    */
   destroy(): void;

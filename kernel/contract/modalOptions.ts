@@ -23,7 +23,12 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   };
   /** Contributions that replace those of plugins: `[views.of('Connect', Mine)]`. */
   readonly overrides?: readonly Contribution[];
-  /** Prefix of the storage keys. Two modals on one origin need different ids. Default `latchkey`. */
+  /**
+   * Prefix of the storage keys. Default `latchkey`.
+   *
+   * Two modals on one origin need different ids: with the same one, a reload connects each with the wallets of both. Once both were shown
+   * on a page, `health` names this (`MODAL_ID_SHARED`).
+   */
   readonly id?: string;
   /** The storage backend. Default `localStorage`; `false` keeps values in memory only. */
   readonly storage?: StorageBackend | false;

@@ -24,7 +24,10 @@ export interface Network {
   readonly namespace: Namespace;
   readonly name: string;
   readonly nativeCurrency: Currency;
-  /** RPC endpoints in order of preference. */
+  /**
+   * RPC endpoints in order of preference. Without any, wallets connect and sign, and what a node would answer is unavailable
+   * (`RPC_URL_MISSING`).
+   */
   readonly rpcUrls: readonly string[];
   /** RPC URLs for wallets that must add the network. Must not contain API keys. Default: `rpcUrls`. */
   readonly publicRpcUrls?: readonly string[];

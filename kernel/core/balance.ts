@@ -2,7 +2,7 @@
 
 import { namespaceOf } from '../contract/caip.js';
 import { type Balances, balances as balancesSlot } from '../contract/chainData.js';
-import type { AnySlot, Severity, SlotValue } from '../contract/contract.js';
+import type { AnySlot, SlotValue } from '../contract/contract.js';
 import type { Store } from '../contract/pluginParts.js';
 import { type BalanceInput, type BalanceState, balanceKey, balancesAtom, tokenListsAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
@@ -18,7 +18,7 @@ export interface BalanceHost {
   /** Aborted when the modal is destroyed. The read then ends as `unavailable`. */
   readonly signal?: AbortSignal;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  report(error: unknown, plugin?: string, level?: Severity): void;
+  report(error: unknown): void;
 }
 
 /** How long balances and failures are cached. */
@@ -80,7 +80,7 @@ async function askServices(host: BalanceHost, { network, address }: BalanceInput
       if (failure === undefined || !isModalError(error, 'RPC_URL_MISSING')) failure = error;
     }
     // An app may have a network without a node. Its balance is unavailable, and nothing failed.
-    host.report(failure, undefined, isModalError(failure, 'RPC_URL_MISSING') ? 'warn' : 'error');
+    if (!isModalError(failure, 'RPC_URL_MISSING')) host.report(failure);
   }
   throw new ModalError('Token Balance Unavailable', { code: 'BALANCE_UNAVAILABLE', cause: failure });
 }

@@ -133,7 +133,7 @@ function checkPlugin(plugin: AnyPlugin): void {
   throw new ModalError(
     valid
       ? `The plugin "${id}" has contract ${plugin.contract}; expected 1. ${hint}`
-      : `A plugin's id is ${JSON.stringify(id) ?? 'missing'}; expected letters, digits and hyphens, such as "my-chain".`,
+      : `A plugin's id is ${JSON.stringify(id)}; expected letters, digits and hyphens, such as "my-chain".`,
     { code: 'PLUGIN_INVALID', hints: [hint] },
   );
 }
@@ -166,11 +166,7 @@ function settleRequirements(
 /** Contributions by slot, sorted by `order`. An override takes the position of the entry it replaces. */
 function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[]): Map<string, Entry[]> {
   const slots = new Map<string, Entry[]>();
-  const add = (entry: Entry) => {
-    const list = slots.get(entry.contribution.slot);
-    if (list) list.push(entry);
-    else slots.set(entry.contribution.slot, [entry]);
-  };
+  const add = (entry: Entry) => append(slots, entry.contribution.slot, entry);
   for (const { id, contributes } of plugins) {
     for (const contribution of contributes as readonly Contribution[]) {
       const duplicate = contribution.kind === 'map' && find(slots, contribution);
@@ -199,6 +195,11 @@ function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[
   return slots;
 }
 
+/** Adds a value to the list of a key. */
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  lists.set(key, [...(lists.get(key) ?? []), value]);
+}
+
 function find(slots: Map<string, Entry[]>, { slot, key }: Contribution): Entry | undefined {
   return slots.get(slot)?.find((entry) => entry.contribution.key === key);
 }
@@ -207,11 +208,6 @@ function shape(slot: AnySlot, list: readonly Entry[], handle: (entry: Entry) => 
   if (slot.kind === 'list') return Object.freeze(list.map(({ contribution }) => contribution.value));
   if (slot.kind === 'map') return new Map(list.map(({ contribution }) => [contribution.key, contribution.value]));
   const byKey = new Map<string, LazyService<unknown>[]>();
-  for (const entry of list) {
-    const key = entry.contribution.key ?? '';
-    const handles = byKey.get(key);
-    if (handles) handles.push(handle(entry));
-    else byKey.set(key, [handle(entry)]);
-  }
+  for (const entry of list) append(byKey, entry.contribution.key ?? '', handle(entry));
   return byKey;
 }

@@ -25,13 +25,18 @@ const mode = oneOf('light', 'dark', 'system');
 const themeFields = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES).map((name) => [name, anything])) });
 
 /** Checks a theme, as `createModal` and `setTheme` take it. */
-export const theme: Rule = (value, path, where) => (isObject(value) ? themeFields : mode)(value, path, where);
-
-const sdk = object({ type: required(text), version: required(text) });
+const theme: Rule = (value, path, where) => (isObject(value) ? themeFields : mode)(value, path, where);
 
 const SHAPE = {
-  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
-  app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text, sdk }),
+  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value) && !Array.isArray(value)))),
+  app: object({
+    name: text,
+    url: text,
+    icons: list(text),
+    terms: text,
+    privacy: text,
+    sdk: object({ type: required(text), version: required(text) }),
+  }),
   networks: object({
     default: rule('a CAIP-2 network id such as "namespace:reference"', isNetworkId),
     switching: flag,
@@ -64,6 +69,6 @@ const SHAPE = {
 };
 
 /** @throws `OPTION_INVALID` with the option's name, the given value and the expected one */
-export function checkModalOptions(options: unknown): void {
-  checkOptions('createModal', options, SHAPE);
+export function checkModalOptions(options: unknown, where = 'createModal'): void {
+  checkOptions(where, options, SHAPE);
 }

@@ -21,10 +21,9 @@ export async function connectInView(
     unsubscribe();
     return opened.status === 'failed' ? opened : { status: 'cancelled' };
   }
-  const leave = () => router.close();
-  signal?.addEventListener('abort', leave);
+  signal?.addEventListener('abort', router.close);
   await opened.closed;
-  signal?.removeEventListener('abort', leave);
+  signal?.removeEventListener('abort', router.close);
   unsubscribe();
   // Count only new connections, not those from before. A wallet that was approved again counts even with the same grant.
   const made = [...store.get(connectionsAtom).values()].filter((one) => {

@@ -14,8 +14,6 @@ import {
   localeAtom,
   networksAtom,
   statusesAtom,
-  themeAtom,
-  themeVariablesAtom,
 } from '../contract/state.js';
 import { cleanError } from '../core/cleanError.js';
 import { APP, collect, uniquePlugins } from '../core/collect.js';
@@ -23,7 +21,6 @@ import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
-import { themeVariables } from '../core/themeVariables.js';
 import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { outboxPlugin } from '../outbox/outboxPlugin.js';
@@ -33,6 +30,7 @@ import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
 import { isModalError, ModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
+import { createApplyTheme } from './applyTheme.js';
 import { createFacade } from './facade.js';
 import { prefetch } from './prefetch.js';
 import { createServerState, loadStoredState } from './serverState.js';
@@ -63,8 +61,8 @@ export function createModal<const P extends readonly AnyPlugin[]>(options: Modal
 export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, given: ModalOptions<P>): Modal<P> {
   checkModalOptions(given);
   const options = ownFields(given);
-  const { id = 'latchkey', overrides = [], networks = {}, logLevel = 'error' } = options;
-  const networkOptions = ownFields(networks);
+  const { id = 'latchkey', overrides = [], logLevel = 'error' } = options;
+  const networkOptions = ownFields(options.networks);
   const store = createStore();
 
   const faults: Fault[] = [];
@@ -158,11 +156,9 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       report(error, plugin);
       collection.markFailed(plugin, error);
       contexts.get(plugin)?.close();
-      const gone = (plugins.find((one) => one.id === plugin)?.contributes ?? []).flatMap(
-        (one) => one.value?.networks ?? [],
-      );
-      const left = store.get(networksAtom).filter((network) => !gone.includes(network));
-      if (gone.length > 0) initNetworks(store, left, store.get(activeNetworkIdAtom));
+      const gone = plugins.find((one) => one.id === plugin)?.contributes.flatMap((one) => one.value?.networks ?? []);
+      const left = store.get(networksAtom).filter((network) => !gone?.includes(network));
+      if (gone?.length) initNetworks(store, left, store.get(activeNetworkIdAtom));
     },
     inactiveCriticalPlugin: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
     options: {
@@ -187,9 +183,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     [...collection.read(namespaces).values()].flatMap(({ networks }) => networks),
     networkOptions.default,
   );
-  const { theme = 'system' } = options;
-  store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
-  if (typeof theme === 'object') store.set(themeVariablesAtom, themeVariables(theme));
+  const applyTheme = createApplyTheme(core);
+  const checkTheme = applyTheme(options.theme ?? 'system');
   store.set(localeAtom, options.locale ?? 'en');
   store.set(allowUnsupportedAtom, core.options.allowUnsupported);
   if (options.foreignImages) store.set(foreignImagesAtom, options.foreignImages);
@@ -200,7 +195,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     prefetch(core);
     void loadEngine().then((kernel) => kernel.preload(), report);
   };
-  const embed = () => modal.open().then((opened) => opened.status === 'failed' && report(opened.error));
+  const embed = () =>
+    modal.open().then((opened) => scope.closed || (opened.status === 'failed' && report(opened.error)));
   let started = false;
   let hasStored = false;
   const start = () => {
@@ -223,7 +219,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
           store.set(statusesAtom, new Map());
           report(error);
         });
-    if (typeof theme === 'object') modal.setTheme(theme);
+    checkTheme();
     if (options.embed) void embed();
     if (options.preload === 'idle')
       void noteLoad(env, import('./whenIdle.js')).then((idle) => idle.whenIdle(core, preload), report);
@@ -240,6 +236,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     start,
     preload,
     contextOf,
+    applyTheme,
     server,
     forget,
     health,

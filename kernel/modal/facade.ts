@@ -34,13 +34,14 @@ import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { IdentityInput } from '../core/identity.js';
+import { checkModalOptions } from '../core/options.js';
 import type { Missing } from '../core/unavailable.js';
 import { noteLoad } from '../platform/env.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { ownFields } from '../values/own.js';
+import type { ApplyTheme } from './applyTheme.js';
 import { prefetch } from './prefetch.js';
 import { createReadable } from './readable.js';
-import { createSetTheme } from './setTheme.js';
 
 type Edits = typeof import('../networks/networkEdits.js');
 
@@ -52,6 +53,7 @@ interface FacadeInput<P extends readonly AnyPlugin[]> {
   start(): void;
   preload(): void;
   contextOf(plugin: string): PluginContext;
+  readonly applyTheme: ApplyTheme;
   /** The state for server rendering, if servers can read the storage. */
   readonly server: (() => Store) | undefined;
   forget(): void;
@@ -71,9 +73,10 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   /** Starts the modal, loads the engine and runs `act`. All errors become `failed` results. */
   const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, part?: Missing) => {
     try {
-      if (scope.closed || !core.env.window)
+      const kernel = !scope.closed && core.env.window && (await loadEngine());
+      if (!kernel || scope.closed)
         throw (await noted(import('../core/unavailable.js'))).unavailableError(scope.closed, part);
-      return await act(await loadEngine());
+      return await act(kernel);
     } catch (error) {
       const message = 'The modal failed unexpectedly; see the cause.';
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
@@ -91,7 +94,6 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     prefetch(core, view);
     return withEngine(({ router }) => router.open(view, params));
   };
-  const close = () => core.engine()?.router.close();
 
   const byNamespace = createNamespaceAtoms(collection.read(namespaces));
   const connectorInfosAtom = atom((get) => describeConnectors(get(connectorsAtom), get(walletRecordsAtom)));
@@ -105,7 +107,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   const modal = {
     id: core.id,
     open,
-    close,
+    close: () => core.engine()?.router.close(),
     connect: (given: Partial<ConnectInput> = {}) => {
       const request = ownFields(given);
       if (request.connector !== undefined) {
@@ -175,8 +177,14 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     subscribe: events.subscribe,
     on: (type: string, listener: (event: ModalEvent) => void) =>
       events.subscribe((event) => event.type === type && listener(event)),
-    setTheme: createSetTheme(core),
-    setLocale: (locale: string) => store.set(localeAtom, locale),
+    setTheme: (theme: NonNullable<ModalOptions<P>['theme']>) => {
+      checkModalOptions({ ...options, theme: theme ?? null }, 'setTheme');
+      input.applyTheme(theme)();
+    },
+    setLocale: (locale: string) => {
+      checkModalOptions({ ...options, locale: locale ?? null }, 'setLocale');
+      store.set(localeAtom, locale);
+    },
     getProvider(namespace: string) {
       if (!namespace) {
         throw new ModalError('Chain is required to get connection controller client', { code: 'NAMESPACE_MISSING' });

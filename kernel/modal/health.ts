@@ -150,6 +150,13 @@ function* findProblems(core: Core, stored: Stored): Generator<HealthProblem> {
         code: 'RECORD_UNKNOWN',
         text: `A connection is stored for "${namespace}", which no active plugin contributes. It is not restored.`,
       };
+  // Modals that were never shown have no element.
+  const shown = core.env.document?.querySelectorAll(`[data-latchkey="${core.id}"]`) ?? [];
+  if (shown.length > 1)
+    yield {
+      code: 'MODAL_ID_SHARED',
+      text: `Modals of this page have the same id "${core.id}", so they share what is stored: a reload connects each with the wallets of all. Give each an id, or destroy the earlier ones.`,
+    };
   const network = core.options.network;
   if (network && !core.store.get(networksAtom).some(({ id }) => id === network))
     yield { code: 'NETWORK_NOT_FOUND', text: `The default network "${network}" is not one of the app's networks.` };

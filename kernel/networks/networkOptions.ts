@@ -1,16 +1,19 @@
 /** Checks the options that all chain plugins share: networks and RPC URLs. */
 
 import type { Network } from '../contract/model.js';
-import { required, rule } from '../values/check.js';
+import { list, record, required, rule } from '../values/check.js';
 import { safeLink } from '../values/links.js';
 
 /** The app's own RPC URLs, by network id or by the part after the colon. */
 export type RpcUrls = Readonly<Record<string, string | readonly string[]>>;
 
-/** The rule for the option `networks` of a chain plugin. `readNetworks` checks the networks themselves. */
-export const networkList = /* @__PURE__ */ required(
-  /* @__PURE__ */ rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0),
-);
+const areNetworks = /* @__PURE__ */ list(record);
+
+/** The rule for the option `networks` of a chain plugin. `readNetworks` checks the fields of the networks. */
+export const networkList = /* @__PURE__ */ required((given, path, where) => {
+  areNetworks(given, path, where);
+  if (!(given as readonly unknown[]).length) reject(where, path, given, 'at least one network');
+});
 
 /**
  * Checks the networks of a namespace and replaces their RPC URLs by the app's own ones.
@@ -21,6 +24,7 @@ export const networkList = /* @__PURE__ */ required(
  * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  */
 export function readNetworks(where: string, networks: readonly Network[], rpc: RpcUrls = {}): readonly Network[] {
+  areNetworks(networks, 'networks', where);
   const namespace = networks[0]?.namespace;
   const ids = networks.map(({ id }) => id);
   const own = new Map<string, readonly string[]>();
@@ -34,7 +38,8 @@ export function readNetworks(where: string, networks: readonly Network[], rpc: R
     const { id, name, rpcUrls, nativeCurrency } = network;
     if (!name) reject(where, `${option}.name`, name, 'a name');
     const { name: currency, symbol, decimals } = nativeCurrency ?? {};
-    if (!currency || !symbol || !/^([12]?\d|3[0-6])$/.test(`${decimals}`)) {
+    // A shift changes all but whole numbers from 0.
+    if (!currency || !symbol || decimals >>> 0 !== decimals || decimals > 36) {
       reject(where, `${option}.nativeCurrency`, nativeCurrency, 'a name, a symbol and 0 to 36 decimals');
     }
     if (ids.indexOf(id) < at) reject(where, option, id, 'each network once');

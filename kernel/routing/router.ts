@@ -6,7 +6,7 @@ import type { OpenResult, Route, RouterState, ViewTarget } from '../contract/res
 import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
 import type { Hooks } from '../hooks/createHookRegistry.js';
-import type { Env } from '../platform/env.js';
+import { type Env, noteLoad } from '../platform/env.js';
 import { ModalError, toModalError } from '../values/error.js';
 import { isEqual } from '../values/isEqual.js';
 
@@ -55,6 +55,7 @@ export function createRouter(input: RouterInput): Router {
   let closed: Promise<{ readonly connection: ReturnType<typeof connection> }> | undefined;
   const connection = () => store.get(activeConnectionAtom);
   const history = () => store.get(historyAtom);
+  const current = () => history().at(-1);
   const isOpen = () => store.get(openAtom);
   const route = ({ view, params }: ViewTarget): Route => ({ key: ++key, view, params });
   const allowed = (view: string) => views().get(view)?.when?.(state()) !== false;
@@ -98,11 +99,11 @@ export function createRouter(input: RouterInput): Router {
   };
 
   const isHome = ({ view, params }: ViewTarget) =>
-    history().length === 1 && history()[0]?.view === view && history()[0]?.params === params;
+    history().length === 1 && current()?.view === view && current()?.params === params;
 
   /** Whether this is the view on the screen, with the same params. */
   const isShown = ({ view, params }: ViewTarget) => {
-    const shown = history().at(-1);
+    const shown = current();
     return shown?.view === view && isEqual(shown.params, params);
   };
 
@@ -121,14 +122,8 @@ export function createRouter(input: RouterInput): Router {
       if (view !== undefined && !views().has(view)) return { status: 'failed', error: unknownView(view, views()) };
       const target = resolve(view, params);
       if (!target) {
-        const error = new ModalError(
-          'There is no view to open. Add the plugins connect() and account(), or a preset.',
-          {
-            code: 'VIEW_MISSING',
-            hints: ['Add the plugins connect() and account(), or a preset.'],
-          },
-        );
-        return { status: 'failed', error };
+        const { viewMissing } = await noteLoad(env, import('./viewMissing.js'));
+        return { status: 'failed', error: viewMissing() };
       }
       if (!hooks.beforeOpen(target)) return { status: 'refused' };
       if (!isOpen()) {
@@ -139,7 +134,7 @@ export function createRouter(input: RouterInput): Router {
         emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
       } else if (view !== undefined) {
         // The view may be shown already. It is not added to the history twice, but begins anew with the params of the app.
-        const isTop = isShown(target) || (embedded() && history().at(-1)?.view === target.view);
+        const isTop = isShown(target) || (embedded() && current()?.view === target.view);
         store.set(historyAtom, [...(isTop ? history().slice(0, -1) : history()), route(target)]);
       }
       const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
@@ -156,13 +151,13 @@ export function createRouter(input: RouterInput): Router {
     replace: (view, params) => go(view, params, (next) => [...history().slice(0, -1), next]),
     reset: (view, params) => go(view, params, (next) => [next]),
     stepBack() {
-      if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
+      if (history()[1]) store.set(historyAtom, history().slice(0, -1));
     },
     back() {
       // Skip views that may no longer be shown, such as Account after a disconnect.
       const below = history().slice(0, -1);
-      while (below.length > 0 && !allowed(below.at(-1)?.view ?? '')) below.pop();
-      if (below.length > 0) store.set(historyAtom, below);
+      while (below[0] && !allowed(below.at(-1)?.view ?? '')) below.pop();
+      if (below[0]) store.set(historyAtom, below);
       else router.close();
     },
     close() {
@@ -196,18 +191,18 @@ export function createRouter(input: RouterInput): Router {
       if (target?.gate) router.reset(target.view, target.params);
       else shut();
     },
-    current: () => history().at(-1),
+    current,
     resolve,
     finishLoading: () => store.set(loadingAtom, false),
     reevaluate() {
-      const current = history().at(-1);
-      if (!isOpen() || !current) return;
+      const shown = current();
+      if (!isOpen() || !shown) return;
       const target = resolve();
       if (target?.gate) {
-        if (target.view !== current.view) store.set(historyAtom, [route(target)]);
-      } else if (!allowed(current.view)) {
+        if (target.view !== shown.view) store.set(historyAtom, [route(target)]);
+      } else if (!allowed(shown.view)) {
         shut();
-      } else if (target && embedded() && history().length === 1 && target.view !== current.view && !state().locked) {
+      } else if (target && embedded() && history().length === 1 && target.view !== shown.view && !state().locked) {
         // Keep Account while the wallet is locked, as a dialog does: the account comes back when it is unlocked.
         store.set(historyAtom, [route(target)]);
       }

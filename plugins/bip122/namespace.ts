@@ -18,7 +18,7 @@ import type { Bip122Features } from './slots.js';
  * @throws `OPTION_INVALID`
  */
 export function readNetworks({ networks, api = {} }: Pick<Bip122Options, 'networks' | 'api'>): readonly Network[] {
-  const ids: readonly NetworkId[] = networks.map((network) => network?.id);
+  const ids: readonly NetworkId[] = networks.map(({ id }) => id);
   const isId = check.rule('an id such as "bip122:000000000019d6689c085ae165831e93"', (id) =>
     /^bip122:[0-9a-f]{32}$/.test(String(id)),
   );

@@ -42,12 +42,15 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
 
 /** Reads both accepted shapes. They differ only in the place of the RPC and explorer URLs. */
 function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl, imageId } = (input ??
-    {}) as Omit<ViemChain, 'rpcUrls'> & Eip155NetworkInput;
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl, imageId } = input as Omit<
+    ViemChain,
+    'rpcUrls'
+  > &
+    Eip155NetworkInput;
   isChainId(id, `networks[${at}].id`, 'eip155');
   // A viem definition may list endpoints that a page cannot reach, such as plain http. Skip those.
-  const viem = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default as { http?: string[] } | undefined;
-  const urls = viem ? (viem.http ?? []).filter(isRpcUrl) : rpcUrls;
+  const viem = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default;
+  const urls = viem ? [viem.http].flat().filter(isRpcUrl) : rpcUrls;
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return {
     id: `eip155:${id}`,

@@ -19,7 +19,11 @@ export interface Eip155NetworkInput {
   readonly id: number;
   readonly name: string;
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** Public endpoints, which are also sent to wallets. Put endpoints that contain a key into the option `rpc`. */
+  /**
+   * Public endpoints, which are also sent to wallets. Put endpoints that contain a key into the option `rpc`.
+   *
+   * Without any, wallets connect and sign, and what a node would answer is unavailable (`RPC_URL_MISSING`).
+   */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;

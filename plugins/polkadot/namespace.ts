@@ -73,8 +73,7 @@ function prefixOf(address: string): number {
 }
 
 function toNetwork(input: PolkadotNetworkInput, at: number): Network {
-  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl, imageId } =
-    input ?? {};
+  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl, imageId } = input;
   isHash(genesisHash, `networks[${at}].genesisHash`, 'polkadot');
   isPrefix(ss58Prefix, `networks[${at}].ss58Prefix`, 'polkadot');
   const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');

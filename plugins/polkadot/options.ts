@@ -11,7 +11,11 @@ export interface PolkadotNetworkInput {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /** The SS58 prefix of the network's addresses: 0 for Polkadot, 2 for Kusama, 42 for a network without its own. */
   readonly ss58Prefix: number;
-  /** https endpoints that accept JSON-RPC by POST. */
+  /**
+   * https endpoints that accept JSON-RPC by POST.
+   *
+   * Without any, wallets connect and sign, and what a node would answer is unavailable (`RPC_URL_MISSING`).
+   */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;

@@ -65,7 +65,7 @@ function toNetwork(input: SolanaNetworkInput, at: number): Network {
     nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 },
     explorerUrl,
     ...rest
-  } = input ?? {};
+  } = input;
   isNetworkId(id, `networks[${at}].id`, 'solana');
   const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
   return { ...(rest as Network), id, namespace: 'solana', nativeCurrency, ...(explorer && { explorerUrl: explorer }) };

@@ -12,7 +12,11 @@ export interface SolanaNetworkInput {
   readonly name: string;
   /** Default: SOL with 9 decimals. */
   readonly nativeCurrency?: Currency | undefined;
-  /** Public endpoints. Put endpoints that contain a key into the option `rpc`. */
+  /**
+   * Public endpoints. Put endpoints that contain a key into the option `rpc`.
+   *
+   * Without any, wallets connect and sign, and what a node would answer is unavailable (`RPC_URL_MISSING`).
+   */
   readonly rpcUrls: readonly string[];
   /** An explorer with the paths `/account/…` and `/tx/…`. */
   readonly explorerUrl?: string | undefined;

@@ -11,10 +11,11 @@ interface ChainCode {
   readonly local: string;
   /** The option of the sandbox's wallets, as code. */
   readonly wallets: string;
-  /** Its network in the sandbox's embedded wallet. */
-  readonly framed?: string;
-  /** What the sandbox's provider of payments sells on its network: codes by symbol, as code. */
-  readonly sold?: string;
+  /**
+   * Its network in the sandbox's embedded wallet and at the sandbox's provider of payments: its id, the symbols that are sold, and how
+   * their codes end.
+   */
+  readonly served?: { readonly id: string; readonly symbols: readonly string[]; readonly end: string };
   /** The node of the sandbox, for a chain whose local network is the live one. */
   readonly rpc?: string;
 }
@@ -32,8 +33,7 @@ const CODE: Readonly<Record<Chain, ChainCode>> = {
     testnet: true,
   }`,
     wallets: "chains: [{ chainId: 31337, name: 'Latchkey Local', rpcUrl: 'http://127.0.0.1:4701' }]",
-    framed: 'eip155:31337',
-    sold: "{ ETH: 'ETH_LATCHKEY_LOCAL', TUSD: 'TUSD_LATCHKEY_LOCAL' }",
+    served: { id: 'eip155:31337', symbols: ['ETH', 'TUSD'], end: '_latchkey_local' },
   },
   solana: {
     from: 'latchkey/plugins/solana',
@@ -45,8 +45,7 @@ const CODE: Readonly<Record<Chain, ChainCode>> = {
     testnet: true,
   }`,
     wallets: "solana: { rpcUrl: 'http://127.0.0.1:4703', chain: 'solana:localnet' }",
-    framed: 'solana:6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv',
-    sold: "{ SOL: 'SOL_SOLANA_LOCAL' }",
+    served: { id: 'solana:6PiZqmBYHtSwhoyez1DuTiE9j4thCgvv', symbols: ['SOL'], end: '_solana_local' },
   },
   bitcoin: {
     from: 'latchkey/plugins/bip122',
@@ -72,12 +71,9 @@ export function localFile({ chains, logins }: NewApp): string {
     "import { sandbox } from 'latchkey/plugins/sandbox';\n",
   ];
   const rpc = parts.flatMap((one) => (one.rpc === undefined ? [] : [`    rpc: { ${one.rpc} },\n`]));
-  const own = parts.flatMap((one) => (one.framed === undefined ? [] : [{ ...one, framed: one.framed }]));
-  const framed = isFramed(logins)
-    ? `  frame: { networks: [${own.map((one) => `'${one.framed}'`).join(', ')}] },\n`
-    : '';
-  const codes = own.map((one) => `        '${one.framed}': ${one.sold},\n`).join('');
-  const sold = own.length > 0 ? onrampOf(codes) : '';
+  const served = parts.flatMap((one) => one.served ?? []);
+  const framed = isFramed(logins) ? `  frame: { networks: [${served.map(({ id }) => `'${id}'`).join(', ')}] },\n` : '';
+  const sold = served.length > 0 ? onrampOf(served) : '';
   return `/** The app on your machine: the networks, servers and wallets of \`latchkey sandbox\`. */
 ${imports.sort().join('')}
 export const options = {
@@ -104,17 +100,20 @@ const SWAPS = `  swaps: { routers: { 'eip155:31337': '0x43537118ce31da945688b38b
 `;
 
 /** The sandbox's provider of payments. */
-const onrampOf = (codes: string): string => `  onramp: {
+const onrampOf = (served: readonly Required<ChainCode>['served'][]): string => `  onramp: {
     coinbase: false,
     meld: {
       url: 'http://127.0.0.1:4708',
       publicKey: 'sandbox',
       hasOrders: true,
       codes: {
-${codes}      },
+${served.map((one) => `        '${one.id}': { ${codesOf(one)} },\n`).join('')}      },
     },
   },
 `;
+
+const codesOf = ({ symbols, end }: Required<ChainCode>['served']): string =>
+  symbols.map((symbol) => `${symbol}: '${(symbol + end).toUpperCase()}'`).join(', ');
 
 /** Whether accounts log in with the embedded wallet. */
 const isFramed = (logins: NewApp['logins']): boolean => logins.some((one) => one !== 'signature');

@@ -164,7 +164,7 @@ test.each([
     { connectorOrder: ['recent'] },
     'full: option "connectorOrder" is ["recent"]; expected a "projectId" or "endpoints.dir',
   ],
-  [{ eip155: {} }, 'eip155: option "networks" is []; expected a list of at least one network.'],
+  [{ eip155: {} }, 'eip155: option "networks" is []; expected at least one network.'],
 ])('%j is rejected with the option and the expected value', (options, message) => {
   expect(messageOf(() => full(options as never))).toContain(message);
 });

@@ -46,7 +46,13 @@ test('Start names a new app before the commands of a clone', () => {
   expect(sitePath('README.md')).toBe('start.md');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const headings = [...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-  expect(headings.slice(0, 3)).toEqual(['A new app', 'Ten lines in your app', 'In a clone of this repository']);
+  expect(headings).toEqual([
+    'A new app',
+    'Ten lines in your app',
+    'Where to read on',
+    'In a clone of this repository',
+    'Licence',
+  ]);
   const [before, clone = ''] = readme.split('## In a clone of this repository');
   expect(before).not.toMatch(/npm (start|test|run)/);
   expect(clone.match(/^npm .+$/gm)).toEqual(['npm start', 'npm test', 'npm run site']);

@@ -20,7 +20,7 @@ const LONG = 11;
 /** Props of `AmountField`. */
 export interface AmountFieldProps {
   readonly label: string;
-  /** A plain decimal, or a text with a comma that can be read in two ways. The field writes it as the language does. */
+  /** A plain decimal, or a text that is no amount, such as one with a comma. The field writes it as the language does. */
   readonly value: string;
   /** Called with a plain decimal in whole tokens, such as `0.25`. */
   onChange(value: string): void;

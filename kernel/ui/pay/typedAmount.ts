@@ -1,8 +1,8 @@
 /**
  * Amounts as a person types them, in the digits and with the decimal mark of a language. Pure.
  *
- * A form keeps a plain decimal such as `0.25`. A text that can be read in two ways keeps a comma, as in `1,000`, which no parser of
- * plain decimals accepts.
+ * A form keeps a plain decimal such as `0.25`. A text that can be read in two ways keeps a comma, as in `1,000`, and one that can be
+ * read in none its marks, as in `1.00.000`. No parser of plain decimals accepts them.
  */
 
 import { displayAmount } from '../../values/amounts.js';
@@ -14,24 +14,25 @@ const MARK = '[.,٫،．，。｡]';
 const TYPED = new RegExp(`^(\\p{Nd}*)(?:(${MARK})(\\p{Nd}*))?$`, 'u');
 /** At least one whole group of three digits, such as `1,234.5` and `1 234 567`. */
 const GROUPED = new RegExp(
-  `^\\p{Nd}{1,3}(?:([.,٬'’ \u00a0\u2009\u202f])\\p{Nd}{3})(?:\\1\\p{Nd}{3})*(?:(?!\\1)${MARK}(\\p{Nd}+))?$`,
+  `^(?![0٠۰०０])(\\p{Nd}{1,3}([.,٬'’ \u00a0\u2009\u202f])\\p{Nd}{3}(?:\\2\\p{Nd}{3})*)(?:(?!\\2)${MARK}(\\p{Nd}*))?$`,
   'u',
 );
-/** A text that can be read in two ways, and the mark that decides it. */
-const DECIDED = new RegExp(`^(\\p{Nd}{1,3})(${MARK})(\\p{Nd}{3})(${MARK})$`, 'u');
-const NOT_DIGIT = /\P{Nd}/gu;
+/** Digits with further marks, an exponent or a stroke, as in `1,00,000`, `1e5` and `1/2`. It may be the beginning of a grouped number. */
+const ODD = new RegExp(`^\\p{Nd}+(?:(?:${MARK}|/|e[+-]?)\\p{Nd}+)*(?:${MARK}|/|e[+-]?)?$`, 'iu');
 /** Invisible marks of direction, which copied numbers of Arabic texts have. */
 const DIRECTION = /[\u061c\u200e\u200f\u2066-\u2069]/g;
+/** The beginning of a unit, such as EUR, whose first letter was taken for that of an exponent. */
+const UNIT = /\s*e[a-z]+$/i;
 
 /**
- * The text that a field holds after a change, or `undefined` if the change must not enter: letters, signs, a second mark. Groups of
- * a pasted number are removed, and so is a mark that a second one shows to be that of a group: `1,000.` and `1,000,`. A mark without a
- * digit before it gets a zero.
+ * The text that a field holds after a change, or `undefined` if the change must not enter: letters, signs, a mark beside a mark. A
+ * pasted number loses its groups. Other texts of several marks, exponents and strokes stay: without them, the digits that follow would
+ * make another amount. A mark without a digit before it gets a zero.
  *
  * @param former - The text of the field before the change.
  */
 export function enterAmount(text: string, former: string, locale: string): string | undefined {
-  const entered = text.replace(DIRECTION, '').trim();
+  const entered = text.replace(DIRECTION, '').trim().replace(UNIT, '');
   if (entered.length > MAX_LENGTH) return undefined;
   const typed = TYPED.exec(entered);
   if (typed) {
@@ -40,27 +41,26 @@ export function enterAmount(text: string, former: string, locale: string): strin
     const isDeleted = entered.length < former.length;
     return whole || !mark || isDeleted ? entered : `${mark === '٫' ? '٠' : '0'}${entered}`;
   }
-  const [, start = '', first = '', end = '', second = ''] = DECIDED.exec(entered) ?? [];
-  if (second && digitOf(start) !== '0') {
-    // The first of two different marks separates a group, also where it is the decimal mark of the language.
-    if (markOf(second) !== markOf(first)) return `${start}${end}${decimalMark(locale)}`;
-    if (plainAmount(`${start}${first}${end}`, locale).includes(',')) return `${start}${end}`;
-  }
-  const grouped = GROUPED.exec(entered);
-  if (!grouped || digitOf(entered) === '0') return undefined;
-  const [, , fraction = ''] = grouped;
-  const whole = entered.slice(0, fraction ? -fraction.length : undefined).replace(NOT_DIGIT, '');
-  return fraction ? `${whole}${decimalMark(locale)}${fraction}` : whole;
+  // While groups are typed, more of them may follow.
+  if (GROUPED.test(entered) && entered.length > former.length + 1)
+    return fieldText(plainAmount(entered, locale), locale);
+  return GROUPED.test(entered) || ODD.test(entered) ? entered : undefined;
 }
 
 /**
  * The plain decimal of a typed text. The decimal mark of the language is always one. Another mark is one unless it can separate a
- * group: three digits follow, and the number does not begin with 0. Then the result has a comma.
+ * group: three digits follow, and the number does not begin with 0. Then the result has a comma. The first of two marks separates
+ * groups. Other texts that may enter a field have no plain decimal: the result is one that no parser accepts, without a comma.
  */
 export function plainAmount(text: string, locale: string): string {
-  const [, typed = '', mark = '', rest = ''] = TYPED.exec(text) ?? [];
-  const [whole, fraction] = [typed, rest].map((digits) => Array.from(digits, digitOf).join('')) as [string, string];
+  const grouped = GROUPED.exec(text);
+  const typed = TYPED.exec(text);
+  const [whole, fraction] = (typed ? [typed[1], typed[3]] : [grouped?.[1], grouped?.[3]]).map((digits = '') =>
+    Array.from(digits.replace(/\P{Nd}/gu, ''), digitOf).join(''),
+  ) as [string, string];
+  if (!typed && !grouped) return text.replace(/,/g, '.');
   if (fraction === '') return whole;
+  const mark = typed?.[2] ?? decimalMark(locale);
   const isDecimal = markOf(mark) === decimalMark(locale) || mark === '٫' || fraction.length !== 3;
   return `${whole || '0'}${isDecimal || /^0|^$/.test(whole) ? '.' : ','}${fraction}`;
 }
@@ -76,8 +76,8 @@ export function fieldText(plain: string, locale: string): string {
 /** The reading of a typed text, if the language writes it otherwise: with other digits, or with another mark. */
 export function readingOf(text: string, plain: string, locale: string): string | undefined {
   const own = fieldText('0123456789.', locale);
-  const isForeign = [...text].some((char) => !own.includes(char) && !/\d/.test(char));
-  return isForeign && /^[^,]+$/.test(plain) ? fieldText(plain, locale) : undefined;
+  const isForeign = !TYPED.test(text) || [...text].some((char) => !own.includes(char) && !/\d/.test(char));
+  return isForeign && /^\d+\.?\d*$/.test(plain) ? fieldText(plain, locale) : undefined;
 }
 
 /** Both readings of a text that can be read in two ways, as the language writes them. `undefined` for any other one. */

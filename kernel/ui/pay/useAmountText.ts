@@ -19,7 +19,8 @@ export interface AmountText {
 /**
  * The text of a field whose value is a plain decimal. The text that was typed is shown while it stands for the value.
  *
- * @param onChange - Receives the plain decimal. A text that can be read in two ways has a comma, and is no amount.
+ * @param onChange - Receives the plain decimal. A text that can be read in two ways has a comma, and is no amount, as one with an
+ * exponent or with marks that separate no groups.
  * @example const { text, reading, type } = useAmountText('0.25', (value) => console.log(value));
  */
 export function useAmountText(value: string, onChange: (value: string) => void): AmountText {
@@ -42,7 +43,7 @@ export function useAmountText(value: string, onChange: (value: string) => void):
 }
 
 /**
- * Says why a value is no amount: it can be read in two ways, or it has too many decimals.
+ * Says why a value is no amount: it can be read in two ways or in none, or it has too many decimals.
  * @example const problem = useAmountProblem()('1,000', 18);
  */
 export function useAmountProblem(): (value: string, decimals: number) => string {

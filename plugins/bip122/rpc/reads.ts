@@ -53,7 +53,10 @@ export function createHoldings(
     if (!address || !isUsableOn(address, network)) {
       throw invalid(`The given text is not an address of the network ${network}.`);
     }
-    if (!base) throw bip122Error('RPC_URL_MISSING', 'No URL was provided to the Transport');
+    if (!base) {
+      const hint = `The network ${network} has no API. Give it one in the option "api".`;
+      throw bip122Error('RPC_URL_MISSING', 'No URL was provided to the Transport', { hints: [hint] });
+    }
     await check(base, network, signal);
     return parseBalance(await get(base, `/address/${address.text}`, signal), address.text);
   };

@@ -80,6 +80,16 @@ test('two open modals have separate host elements, removed separately', async ()
   expect([hosts(), two.modal.state.modal.get().open]).toEqual([1, true]);
 });
 
+test('two modals of one id share what is stored, and the health of each says so once both were shown', async () => {
+  const storage = memory();
+  const [one, two] = [make({ id: 'same', storage }), make({ id: 'same', storage })];
+  await act(async () => void (await Promise.all([one.modal.open(), two.modal.open()])));
+  const codes = async (modal: AnyModal) => (await modal.health()).problems.map(({ code }) => code);
+  expect(await Promise.all([codes(one.modal), codes(two.modal)])).toEqual([['MODAL_ID_SHARED'], ['MODAL_ID_SHARED']]);
+  await act(async () => one.modal.destroy());
+  expect(await codes(two.modal)).toEqual([]);
+});
+
 test('a modal created in a component appears once in StrictMode, which creates it twice', async () => {
   const made: AnyModal[] = [];
   function Own() {

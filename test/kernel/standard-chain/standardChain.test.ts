@@ -11,7 +11,7 @@ const given = { prefix: 'opal', name: 'Opal', networks, isAddress, features: asy
 
 test.each([
   [{ prefix: 'Opal!' }, 'standardChain: option "prefix" is "Opal!"; expected 3 to 8 letters, digits and hyphens.'],
-  [{ networks: [] }, 'standardChain: option "networks" is []; expected a list of at least one network.'],
+  [{ networks: [] }, 'standardChain: option "networks" is []; expected at least one network.'],
   [{ features: {} }, 'standardChain: option "features" is {}; expected a function.'],
   [{ balances }, 'standardChain: option "balances" is not known; known are'],
   [{ rpc: { other: 'https://a.example' } }, 'opal: option "rpc" is "other"; expected ids of the given networks.'],

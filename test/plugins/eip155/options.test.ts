@@ -90,11 +90,12 @@ describe('networks', () => {
 describe('an invalid option', () => {
   it.each([
     [undefined, 'eip155: the options object is undefined; expected an object.'],
-    [{}, 'eip155: option "networks" is undefined; expected a list of at least one network.'],
-    [{ networks: [] }, 'eip155: option "networks" is []; expected a list of at least one network.'],
-    [{ networks: OWN }, /^eip155: option "networks" is {"id":5,.*; expected a list of at least one network\.$/],
+    [{}, 'eip155: option "networks" is undefined; expected a list.'],
+    [{ networks: [] }, 'eip155: option "networks" is []; expected at least one network.'],
+    [{ networks: OWN }, /^eip155: option "networks" is {"id":5,.*; expected a list\.$/],
     [{ networks: [OWN], rcp: {} }, /^eip155: option "rcp" is not known;/],
-    [{ networks: [null] }, /option "networks\[0\]\.id" is undefined; expected a positive whole number/],
+    [{ networks: [null] }, 'eip155: option "networks[0]" is null; expected an object.'],
+    [{ networks: [{}] }, /option "networks\[0\]\.id" is undefined; expected a positive whole number/],
     [{ networks: [{ ...OWN, id: '1' }] }, /option "networks\[0\]\.id" is "1"; expected a positive whole number/],
     [{ networks: [{ ...OWN, id: 1.5 }] }, /option "networks\[0\]\.id" is 1.5; expected a positive whole number/],
     [{ networks: [{ ...OWN, id: 2 ** 53 }] }, /"networks\[0\]\.id" is 9007199254740992; expected a positive/],

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const { kusama, polkadotAssetHub } = networks;
 
 test.each([
-  [{}, 'option "networks" is undefined; expected a list of at least one network'],
-  [{ networks: [] }, 'option "networks" is []; expected a list of at least one network'],
+  [{}, 'option "networks" is undefined; expected a list'],
+  [{ networks: [] }, 'option "networks" is []; expected at least one network'],
   [
     { networks: [{ ...kusama, genesisHash: '0x12' }] },
     'option "networks[0].genesisHash" is "0x12"; expected a genesis hash',

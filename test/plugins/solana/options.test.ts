@@ -93,7 +93,7 @@ describe('options', () => {
       /networks\[0\].id" is "solana:x"; expected a CAIP-2 id, or a genesis hash/,
     ],
     [{ networks: [{ ...local, id: 'eip155:1' }] }, /networks\[0\].id" is "eip155:1"/],
-    [{ networks: [undefined] }, /networks\[0\].id/],
+    [{ networks: [undefined] }, 'solana: option "networks[0]" is undefined; expected an object.'],
     [{ networks: [local, local] }, /each network once/],
     [{ networks: [{ ...local, rpcUrls: ['http://example.com'] }] }, /https URLs, or http on this machine/],
     [{ networks: [local], rpc: { 'solana:x': 'https://example.com' } }, /ids of the given networks/],

@@ -1,28 +1,28 @@
-/** `modal.setTheme`: sets a theme at once, and then loads the code that checks it. */
+/** Sets a theme at once. The code that checks its values is loaded later. */
 
 import type { ModalOptions } from '../contract/modalOptions.js';
 import { NO_THEME_VARIABLES, themeAtom, themeVariablesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
-import { theme as checkTheme } from '../core/options.js';
 import { themeVariables } from '../core/themeVariables.js';
 import { noteLoad } from '../platform/env.js';
 
-type SetTheme = (theme: NonNullable<ModalOptions<[]>['theme']>) => void;
+/** Sets a theme, and returns the function that checks its values. */
+export type ApplyTheme = (theme: NonNullable<ModalOptions<[]>['theme']>) => () => void;
 
-export function createSetTheme(core: Core): SetTheme {
+export function createApplyTheme(core: Core): ApplyTheme {
   const { store, env, report } = core;
   let checked = NO_THEME_VARIABLES;
   return (theme) => {
-    checkTheme(theme, 'theme', 'setTheme');
     const mode = typeof theme === 'string' ? theme : theme.mode;
     if (mode) store.set(themeAtom, mode);
-    if (typeof theme === 'string') return;
+    if (typeof theme === 'string') return () => undefined;
     const variables = themeVariables(theme);
     store.set(themeVariablesAtom, variables);
-    noteLoad(env, import('../routing/theme.js'))
-      .then(({ keepIfValid }) => {
-        checked = keepIfValid(core, { theme, variables, checked });
-      })
-      .catch((error) => report(error));
+    return () =>
+      noteLoad(env, import('../routing/theme.js'))
+        .then(({ keepIfValid }) => {
+          checked = keepIfValid(core, { theme, variables, checked });
+        })
+        .catch((error) => report(error));
   };
 }
