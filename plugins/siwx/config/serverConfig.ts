@@ -34,7 +34,7 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     if (!response.ok) {
       const { code, message } = (answer as { readonly error?: Answer } | undefined)?.error ?? {};
       const isCode = typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code);
-      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status, message);
+      throw rejectedByServer(isCode ? code : undefined, `/${path}`, response.status, message);
     }
     if (typeof answer !== 'object' || answer === null) throw unexpected(path, 'a JSON object');
     return answer as Answer;
