@@ -28,9 +28,11 @@ export const toSignInError = (error: unknown): ModalError =>
 export const isUnreachable = (error: unknown): boolean =>
   isModalError(error) && /^(REQUEST_.*|RESPONSE_TOO_LARGE|SIGN_IN_FAILED|STORE_FAILED)$/.test(error.code);
 
-/** Why there is no message to sign: the server verifies nobody on this network, or it cannot be reached. */
-export const statusWithoutMessage = (error: unknown): 'refused' | 'unreachable' =>
-  isModalError(error, 'NETWORK_UNKNOWN') ? 'refused' : 'unreachable';
+/** Why there is no message to sign: the server verifies nobody on this network or from this page, or it cannot be reached. */
+export function statusWithoutMessage(error: unknown): 'refused' | 'failed' | 'unreachable' {
+  if (isModalError(error, 'NETWORK_UNKNOWN')) return 'refused';
+  return isModalError(error, 'ORIGIN_REFUSED') ? 'failed' : 'unreachable';
+}
 
 /** Codes of wrong options. The server's own message names the option. */
 const WRONG_OPTIONS = ['ORIGIN_REFUSED', 'DOMAIN_REFUSED', 'NETWORK_UNKNOWN'];
