@@ -36,7 +36,7 @@ export function requestError(
   return new ModalError(message, { code, plugin: 'siwx', ...more });
 }
 
-/** The page of a request is none of the app's. Longer origins are cut off: the answer repeats no more of a request. */
+/** No page of the app has this origin. Longer origins are cut off: the answer repeats no more of a request. */
 export const originRefused = (origin: string) =>
   requestError(
     'ORIGIN_REFUSED',
