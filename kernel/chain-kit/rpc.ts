@@ -75,9 +75,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     new ModalError('No URL was provided to the Transport', {
       code: 'RPC_URL_MISSING',
       plugin: context.plugin,
-      hints: [
-        `The network "${context.networks.get(id)?.name}" (${id}) has no node. Give it one in "rpcUrls" or "rpc".`,
-      ],
+      hints: [`Give "${context.networks.get(id)?.name}" (${id}) a node in "rpcUrls" or "rpc".`],
     });
   /** Nodes of services such as a backend. They are used only if the network has no RPC URLs of its own. */
   const serviceNodes = (network: NetworkId) =>

@@ -1,7 +1,7 @@
 /** The errors of the embedded wallet. Applications and tests rely on the exact text of several of them. */
 
 import { DECLINED } from 'latchkey/chain-kit';
-import { displayText, ModalError } from 'latchkey/plugin';
+import { displayText, ModalError, type PluginContext } from 'latchkey/plugin';
 
 /** Messages from the frame are cut to this many graphemes. */
 const MAX_GRAPHEMES = 200;
@@ -55,11 +55,13 @@ export const networkUnsupported = (network: string): ModalError =>
   });
 
 /** None of the app's networks can be used with the embedded wallet. */
-export const noNetworkSupported = (networks: readonly { readonly id: string }[]): ModalError =>
+export const noNetworkSupported = ({ networks }: PluginContext): ModalError =>
   fail('Unsupported chain', 'CHAIN_UNSUPPORTED', {
     hints: [
-      `The embedded wallet supports none of this app's networks: ${networks.map(({ id }) => id.slice(0, 80)).join(', ') || 'there are none'}.`,
-      'If it is your own, list the networks that it supports in the option "networks" of the plugin frame.',
+      `"networks" of frame has none of this app's: ${networks
+        .all()
+        .map(({ id }) => id)
+        .join()}`,
     ],
   });
 

@@ -24,6 +24,14 @@ test.each(['#c2410c', '#4f46e5', '#111827', '#ffcc00', '#f5d0fe'])(
   },
 );
 
+test('the button of React has it too', async () => {
+  const { page, close } = await visit({ parts: ['eip155'] });
+  await page.evaluate(() => document.documentElement.style.setProperty('--lk-accent', '#c2410c'));
+  const button = page.getByRole('button', { name: 'Connect wallet' }).first();
+  await expect.poll(() => button.evaluate(colourOf)).toBe('#c2410c');
+  await close();
+});
+
 test('an accent on which neither white nor dark text can be read is darkened on a button', async () => {
   const { page, close } = await visit({ query: 'chosen.html#form=dialog&preset=evm&accent=00aa77' });
   const button = page.locator('latchkey-connect-button').getByRole('button');

@@ -17,8 +17,10 @@ const GROUPED = new RegExp(
   `^(?![0٠۰०０])(\\p{Nd}{1,3}([.,٬'’ \u00a0\u2009\u202f])\\p{Nd}{3}(?:\\2\\p{Nd}{3})*)(?:(?!\\2)${MARK}(\\p{Nd}*))?$`,
   'u',
 );
-/** Digits with further marks, an exponent or a stroke, as in `1,00,000`, `1e5` and `1/2`. It may be the beginning of a grouped number. */
-const ODD = new RegExp(`^\\p{Nd}+(?:(?:${MARK}|/|e[+-]?)\\p{Nd}+)*(?:${MARK}|/|e[+-]?)?$`, 'iu');
+/** A mark, an exponent or a stroke between digits. */
+const BETWEEN = `(?:${MARK}|/|e[+-]?)`;
+/** Digits with several of them, as in `1,00,000`, `1e5` and `1/2`. It may be the beginning of a grouped number. */
+const ODD = new RegExp(`^\\p{Nd}+(?:${BETWEEN}\\p{Nd}+)*${BETWEEN}?$`, 'iu');
 /** Invisible marks of direction, which copied numbers of Arabic texts have. */
 const DIRECTION = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 /** The beginning of a unit, such as EUR, whose first letter was taken for that of an exponent. */
@@ -41,10 +43,10 @@ export function enterAmount(text: string, former: string, locale: string): strin
     const isDeleted = entered.length < former.length;
     return whole || !mark || isDeleted ? entered : `${mark === '٫' ? '٠' : '0'}${entered}`;
   }
+  const isGrouped = GROUPED.test(entered);
   // While groups are typed, more of them may follow.
-  if (GROUPED.test(entered) && entered.length > former.length + 1)
-    return fieldText(plainAmount(entered, locale), locale);
-  return GROUPED.test(entered) || ODD.test(entered) ? entered : undefined;
+  if (isGrouped && entered.length > former.length + 1) return fieldText(plainAmount(entered, locale), locale);
+  return isGrouped || ODD.test(entered) ? entered : undefined;
 }
 
 /**
@@ -53,15 +55,15 @@ export function enterAmount(text: string, former: string, locale: string): strin
  * groups. Other texts that may enter a field have no plain decimal: the result is one that no parser accepts, without a comma.
  */
 export function plainAmount(text: string, locale: string): string {
-  const grouped = GROUPED.exec(text);
   const typed = TYPED.exec(text);
-  const [whole, fraction] = (typed ? [typed[1], typed[3]] : [grouped?.[1], grouped?.[3]]).map((digits = '') =>
+  const found = typed ?? GROUPED.exec(text);
+  if (!found) return text.replace(/,/g, '.');
+  const [, first = '', mark = '', rest = ''] = found;
+  const [whole, fraction] = [first, rest].map((digits) =>
     Array.from(digits.replace(/\P{Nd}/gu, ''), digitOf).join(''),
   ) as [string, string];
-  if (!typed && !grouped) return text.replace(/,/g, '.');
   if (fraction === '') return whole;
-  const mark = typed?.[2] ?? decimalMark(locale);
-  const isDecimal = markOf(mark) === decimalMark(locale) || mark === '٫' || fraction.length !== 3;
+  const isDecimal = !typed || markOf(mark) === decimalMark(locale) || mark === '٫' || fraction.length !== 3;
   return `${whole || '0'}${isDecimal || /^0|^$/.test(whole) ? '.' : ','}${fraction}`;
 }
 

@@ -59,7 +59,7 @@ export function createLogin(
   /** A login without a network would fail at its end, when the user has found the code. The fault is the app's. */
   const checkNetworks = () => {
     if (networks.namespaces().length > 0) return;
-    const error = noNetworkSupported(context.networks.all());
+    const error = noNetworkSupported(context);
     context.report(error);
     throw error;
   };

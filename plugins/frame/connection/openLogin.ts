@@ -36,7 +36,7 @@ export async function openLogin(
     })
     // The app continues on the network of the first share, so the active network comes first.
     .sort((a, b) => Number(b === active) - Number(a === active));
-  if (selected.length === 0) throw noNetworkSupported(context.networks.all());
+  if (selected.length === 0) throw noNetworkSupported(context);
   const users = new Map<Namespace, FrameUser>();
   const bridges = new Map<Namespace, RemoteBridge>();
   for (const network of selected) bridges.set(namespaceOf(network), await networks.bridge(network));

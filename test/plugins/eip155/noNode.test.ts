@@ -17,8 +17,8 @@ async function withoutNodes() {
 }
 
 const ACCOUNTS = [
-  ['eip155:1', ALICE, /"Ethereum" \(eip155:1\) has no node\. Give it one in "rpcUrls" or "rpc"\./],
-  [solanaMainnet.id, '11111111111111111111111111111111', /"Solana" \(solana:\w+\) has no node\. Give it one/],
+  ['eip155:1', ALICE, /Give "Ethereum" \(eip155:1\) a node in "rpcUrls" or "rpc"\./],
+  [solanaMainnet.id, '11111111111111111111111111111111', /Give "Solana" \(solana:\w+\) a node/],
 ] as const;
 /** Without an API, Bitcoin has no source of balances at all. */
 const SOURCELESS = [bitcoin.id, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'] as const;

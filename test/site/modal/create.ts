@@ -89,10 +89,6 @@ export function createChosen(choice: Choice, embed?: HTMLElement) {
     overrides: [strings.of({ locale: 'en', texts: UNREAD })],
     // A choice is tried, not kept: a reload of the page begins without a wallet.
     storage: false,
-    // Networks without a node have no balances, which the modal shows. Other faults are for the console.
-    onError: (error) => {
-      if (!/No URL was provided/.test(String(error))) reportError(error);
-    },
     ...(embed && { embed }),
   });
 }
