@@ -30,6 +30,15 @@ export const appFacts = {
     },
   ],
   needed: { 'plugins/walletconnect': ['@walletconnect/universal-provider'] },
+  parts: {
+    'plugins/sandbox': {
+      '@noble/curves': ['bip122', 'polkadot', 'solana'],
+      '@scure/btc-signer': ['bip122'],
+      '@scure/sr25519': ['polkadot'],
+      '@walletconnect/sign-client': ['startPhone'],
+    },
+    'presets/full': { '@walletconnect/universal-provider': ['projectId', 'relay', 'walletconnect'] },
+  },
   origins: [
     {
       entry: 'plugins/walletconnect',

@@ -28,18 +28,33 @@ export const toSignInError = (error: unknown): ModalError =>
 export const isUnreachable = (error: unknown): boolean =>
   isModalError(error) && /^(REQUEST_.*|RESPONSE_TOO_LARGE|SIGN_IN_FAILED|STORE_FAILED)$/.test(error.code);
 
-/** Why there is no message to sign: the server verifies nobody on this network, or it cannot be reached. */
-export const statusWithoutMessage = (error: unknown): 'refused' | 'unreachable' =>
-  isModalError(error, 'NETWORK_UNKNOWN') ? 'refused' : 'unreachable';
+/** Why there is no message to sign: the server verifies nobody on this network or from this page, or it cannot be reached. */
+export function statusWithoutMessage(error: unknown): 'refused' | 'failed' | 'unreachable' {
+  if (isModalError(error, 'NETWORK_UNKNOWN')) return 'refused';
+  return isModalError(error, 'ORIGIN_REFUSED') ? 'failed' : 'unreachable';
+}
 
 /** Codes of wrong options. The server's own message names the option. */
 const WRONG_OPTIONS = ['ORIGIN_REFUSED', 'DOMAIN_REFUSED', 'NETWORK_UNKNOWN'];
 
+/** Answers of a proxy before a server that it cannot reach (RFC 9110 §15.6.3 to §15.6.5). */
+const GATEWAY = [502, 503, 504];
+
 /**
- * @param code - The error code of the server's answer.
+ * @param given - The error code of the server's answer. Without it, something before the server has answered.
  * @param explanation - The message of the server's answer.
  */
-export function rejectedByServer(code: string, path: string, status: number, explanation?: unknown): ModalError {
+export function rejectedByServer(
+  given: string | undefined,
+  path: string,
+  status: number,
+  explanation?: unknown,
+): ModalError {
+  if (given === undefined && GATEWAY.includes(status)) {
+    const message = `The sign-in server could not be reached: a proxy answered "${path}" with HTTP status ${status}.`;
+    return siwxError('REQUEST_FAILED', message);
+  }
+  const code = given ?? 'SIGN_IN_FAILED';
   const advice = WRONG_OPTIONS.includes(code) ? ` ${displayText(explanation, 300)}` : '';
   return siwxError(code, `The sign-in server rejected "${path}" with HTTP status ${status} (${code}).${advice}`);
 }

@@ -59,7 +59,10 @@ export function siwx(given: SIWXOptions) {
       getSessions: async () => (await flow(ctx)).getSessions(),
     }),
     setup(ctx) {
-      if (ctx.storage.get(signingOut)) ctx.task(() => flow(ctx));
+      if (ctx.storage.get(signingOut)) {
+        ctx.store.set(signedInAtom, undefined);
+        ctx.task(() => flow(ctx));
+      }
       // The flow's rules must be installed before a connection is active. A page without a connection never loads the
       // flow.
       ctx.tap('authorize', async ({ id }, { isStored }) => (await flow(ctx)).begin(id, isStored));

@@ -5,7 +5,8 @@ import type { StoredKey } from 'latchkey/plugin';
 
 /**
  * Whether the active account is signed in on the active network. `undefined` while that is not known: during the first lookup
- * of its session, and while the sign-in server cannot be reached.
+ * of its session, while the sign-in server adds or ends a session, and while it cannot be reached. After a disconnect it becomes
+ * `false` when the server has ended the session, so a page that then asks its server gets the new answer.
  */
 export const signedInAtom = atom<boolean | undefined>(false);
 

@@ -33,12 +33,22 @@ and says what is missing.
 `;
 }
 
+const PORT_OF_NEXT = `The page is at http://localhost:3000. For another port, change it in two places: \`-p 3000\` of both scripts in \`package.json\`, and
+\`http://localhost:3000\` in \`app/signIn.ts\`. The address \`127.0.0.1\` is another origin, which the server refuses.
+`;
+
+const PORT_OF_VITE = `The page is at http://localhost:5173, and after a build (\`npm start\`) at http://localhost:4173. If another program has that port, choose
+one in \`vite.config.js\`: \`server: { ...fixed, port: 5200 }\` for \`npm run dev\`, and the same in \`preview\` for \`npm start\`. The sign-in
+accepts the page at that port; an \`ORIGIN\` that you have set must name it, too.
+`;
+
 const signInOf = (isNext: boolean): string => `## Sign-in
 
 Each account that connects signs a message. \`${isNext ? 'app/signIn.ts' : 'signIn.js'}\` verifies it and keeps the session in a cookie. The page lists
 what \`/me\` returns: the accounts that the server has verified. Trust only these, and read them in your own routes in the same way:
-\`await siwx.logins(request)\`. Open the page at \`localhost\`. The address \`127.0.0.1\` is another origin, which the server refuses.
+\`await siwx.logins(request)\`.
 
+${isNext ? PORT_OF_NEXT : PORT_OF_VITE}
 Set on your server:
 
 | variable | value |

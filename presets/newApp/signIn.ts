@@ -83,7 +83,7 @@ const NAMES = `logins.map(({ data }) => \`\${data.chainId}:\${data.accountAddres
 
 const serverOfNext = (app: NewApp): string => `import { createSiwxServer } from 'latchkey/plugins/siwx/server';
 
-${settingsOf(app, 'process.env.NEXT_PUBLIC_PROJECT_ID', 'http://localhost:3000', ['', ' as const'])}
+${settingsOf(app, 'process.env.NEXT_PUBLIC_PROJECT_ID', ['', ' as const'], "(process.env.ORIGIN || 'http://localhost:3000').split(',')")}
 export const siwx = createSiwxServer(projectId ? live : local);
 `;
 
@@ -98,35 +98,40 @@ for (const name of ['.env.local', '.env']) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-${settingsOf(app, 'process.env.VITE_PROJECT_ID', 'http://localhost:5173,http://localhost:4173', ['/** @type {const} */ (', ')'])}
+${settingsOf(app, 'process.env.VITE_PROJECT_ID', ['/** @type {const} */ (', ')'])}
 export const settings = projectId ? live : local;
 
-const siwx = createSiwxServer(settings);
-const signIn = nodeHandler(siwx);
+/** @param {string} page - Origins of the page on this machine. Only Vite names some: your server needs the variable ORIGIN. */
+export function createSignIn(page = '') {
+  const siwx = createSiwxServer({ ...settings, origin: (process.env.ORIGIN || page).split(',') });
+  const signIn = nodeHandler(siwx);
 
-/**
- * Answers the requests of the sign-in, and /me with the accounts that are signed in. Your own routes ask in the same way.
- *
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {() => void} next - Called for all other requests.
- */
-export const handle = (request, response, next) =>
-  signIn(request, response, async () => {
-    if (request.url?.split('?')[0] !== '/me') return next();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    }
-    const logins = await siwx.logins(request);
-    response.setHeader('content-type', 'application/json');
-    response.setHeader('cache-control', 'no-store');
-    response.end(JSON.stringify(${NAMES}));
-  }).catch(() => response.writeHead(503).end()); // the store of the sessions cannot be reached
+  /**
+   * Answers the requests of the sign-in, and /me with the accounts that are signed in. Your own routes ask in the same way.
+   *
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   * @param {() => void} next - Called for all other requests.
+   */
+  return (request, response, next) =>
+    signIn(request, response, async () => {
+      if (request.url?.split('?')[0] !== '/me') return next();
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      }
+      const logins = await siwx.logins(request);
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('cache-control', 'no-store');
+      response.end(JSON.stringify(${NAMES}));
+    }).catch(() => response.writeHead(503).end()); // the store of the sessions cannot be reached
+}
 `;
 
 const SERVER = `/** Runs the sign-in on your server: \`node server.js\`. */
 import { createServer } from 'node:http';
-import { handle, settings } from './signIn.js';
+import { createSignIn, settings } from './signIn.js';
+
+const handle = createSignIn();
 
 createServer((request, response) => handle(request, response, () => response.writeHead(404).end())).listen(3000, () =>
   console.info(\`Port 3000: sign-in for accounts on \${settings.networks.join(', ')}\`),
@@ -139,17 +144,24 @@ const VITE_CONFIG = `import { defineConfig } from 'vite';
  * Vite answers the requests of the sign-in itself, so that the page and its server have one origin.
  *
  * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
+ * @param {number} port - That of the page: the origin of the sign-in follows it.
  */
-async function addSignIn({ middlewares }) {
-  const { handle } = await import('./signIn.js');
-  middlewares.use(handle);
+async function addSignIn({ middlewares }, port) {
+  const { createSignIn } = await import('./signIn.js');
+  middlewares.use(createSignIn(\`http://localhost:\${port},http://127.0.0.1:\${port}\`));
 }
 
 // The sign-in belongs to an origin. Vite would take the next port if this one is in use.
 const fixed = { strictPort: true };
 
 export default defineConfig({
-  plugins: [{ name: 'sign-in', configureServer: addSignIn, configurePreviewServer: addSignIn }],
+  plugins: [
+    {
+      name: 'sign-in',
+      configureServer: (server) => addSignIn(server, server.config.server.port),
+      configurePreviewServer: (server) => addSignIn(server, server.config.preview.port),
+    },
+  ],
   server: fixed,
   preview: fixed,
 });
@@ -173,33 +185,31 @@ const IDS: Readonly<Record<Chain, Ids>> = {
 /**
  * The options of the server, live and local.
  *
- * @param origins - Those of the page on this machine, with commas between.
  * @param exact - The code before and after an object that makes its type exact.
+ * @param origin - The code of their origins. Default: they have none.
  */
 function settingsOf(
   { chains }: NewApp,
   projectId: string,
-  origins: string,
   exact: readonly [before: string, after: string],
+  origin?: string,
 ): string {
   const [before, after] = exact;
   const isEvm = chains.includes('evm');
   const networksOf = (kind: keyof Ids) => listOf(chains.map((chain) => `'${IDS[chain][kind]}'`));
   const liveNode = `\`https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=\${projectId}\``;
+  const [declared, used] = origin ? [`const origin = ${origin};\n`, '  origin,\n'] : ['', ''];
   return `const projectId = ${projectId};
-const origin = (process.env.ORIGIN || '${origins}').split(',');
-
+${declared}
 /** With the id of a project: real networks, and your secret. ${isEvm ? 'The node verifies the accounts of contracts. ' : ''}*/
 const live = ${before}{
-  origin,
-  secret: process.env.SIWX_SECRET ?? '',
+${used}  secret: process.env.SIWX_SECRET ?? '',
   networks: ${networksOf('live')},
 ${isEvm ? `  rpc: { 'eip155:1': ${liveNode} },\n` : ''}}${after};
 
 /** Without it: the networks of the sandbox on your machine. The secret lives as long as the process, as the sessions do. */
 const local = ${before}{
-  origin,
-  secret: crypto.randomUUID(),
+${used}  secret: crypto.randomUUID(),
   networks: ${networksOf('local')},
 ${isEvm ? "  rpc: { 'eip155:31337': 'http://127.0.0.1:4701' },\n" : ''}}${after};
 `;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { appFacts } from '../../presets/appFacts.js';
 import { manifest } from '../tools/aliases.mjs';
 
-const { chains, needed, origins } = appFacts;
+const { chains, needed, origins, parts } = appFacts;
 
 it('the facts name entries that the package has', () => {
   const places = chains.flatMap(({ plugins, networks, networksEntry }) => [
@@ -14,9 +14,19 @@ it('the facts name entries that the package has', () => {
     ...networks,
     networksEntry ?? '',
   ]);
-  const entries = [...places, ...Object.keys(needed), ...origins.map(({ entry }) => entry)].filter(Boolean);
+  const entries = [
+    ...places,
+    ...Object.keys(needed),
+    ...Object.keys(parts),
+    ...origins.map(({ entry }) => entry),
+  ].filter(Boolean);
   const unknown = entries.map((one) => `./${one.split(' ')[0]}`).filter((one) => !(one in manifest.exports));
   expect(unknown).toEqual([]);
+});
+
+it('the packages of parts in the facts are peers', () => {
+  const peers = Object.values(parts).flatMap(Object.keys);
+  expect(peers.filter((one) => !(one in manifest.peerDependencies))).toEqual([]);
 });
 
 it.each([

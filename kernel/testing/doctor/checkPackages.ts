@@ -1,6 +1,6 @@
 /** Findings about installed packages: missing peers, versions that are not accepted, and second copies. */
 
-import { importsOf } from './imports.js';
+import { importsOf, withoutComments } from './imports.js';
 import { findPackage, packageOf } from './packages.js';
 import type { App, AppFacts, Finding, Installed } from './types.js';
 import { isInRange } from './versions.js';
@@ -34,6 +34,7 @@ export function* checkPackages(app: App, own: Installed, facts: AppFacts): Gener
       continue;
     }
     for (const [peer, isLate] of peersOf(own, file)) {
+      if (isLate && !writesOne(app, facts.parts[entry.slice(name.length + 1)]?.[peer])) continue;
       const isNeeded = facts.needed[entry.slice(name.length + 1)]?.includes(peer);
       const isCertain = !isLate || !meta[peer]?.optional || isNeeded === true;
       if (!needs.has(peer) || (isCertain && !needs.get(peer)?.isCertain)) needs.set(peer, { entry, isCertain });
@@ -53,6 +54,13 @@ export function* checkPackages(app: App, own: Installed, facts: AppFacts): Gener
       };
   }
   yield* checkCopies(app, own);
+}
+
+/** Whether a source of the app has one of these names, and does not set it to false. Without names, it is not known. */
+function writesOne({ sources }: App, names: readonly string[] = []): boolean {
+  if (names.length === 0) return true;
+  const name = new RegExp(`\\b(?:${names.join('|')})\\b(?!["']?\\s*:\\s*false\\b)`);
+  return sources.some(({ text }) => name.test(withoutComments(text)));
 }
 
 function missing(peer: string, range: string, entry: string, isCertain: boolean): Finding {

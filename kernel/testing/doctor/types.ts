@@ -71,6 +71,8 @@ export interface AppFacts {
   }[];
   /** Packages that an entry needs, although it loads them late: peer by entry. */
   readonly needed: Readonly<Record<string, readonly string[]>>;
+  /** Packages that an entry loads late for a part of it: names of which an app that uses the part writes one, by entry and peer. */
+  readonly parts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Sources of a Content-Security-Policy that an entry needs, unless an option in `unless` is written in the app. */
   readonly origins: readonly {
     readonly entry: string;

@@ -36,6 +36,9 @@ const RETRY_MS = 30_000;
 /** Maximum size of a response body: the balances of an account with many tokens. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** Answers of a proxy before a server that it cannot reach (RFC 9110 §15.6.3 to §15.6.5). The server's own have a reason. */
+const GATEWAY = [502, 503, 504];
+
 /** Messages that raise an alert for developers. They are compared exactly. */
 const ALERTS: ReadonlyMap<string, AlertCode> = new Map([
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
@@ -68,12 +71,13 @@ export function createRequests(
     }
     const cause = Object.assign(new Error(`HTTP status code: ${response.status}`, { cause: response }), { reason });
     // The options are right if the server answers with 5xx.
-    const advice =
-      response.status >= 500 ? 'The server has failed; its log says why.' : 'Check the options of backend().';
-    throw new ModalError(
-      `The backend answered with HTTP status ${response.status}${reason && `: ${reason}`}. ${advice}`,
-      { code: 'BACKEND_FAILED', plugin: 'backend', cause },
-    );
+    const { status } = response;
+    const advice = status >= 500 ? 'The server has failed; its log says why.' : 'Check the options of backend().';
+    const message =
+      reason === '' && GATEWAY.includes(status)
+        ? `The backend could not be reached: a proxy answered with HTTP status ${status}.`
+        : `The backend answered with HTTP status ${status}${reason && `: ${reason}`}. ${advice}`;
+    throw new ModalError(message, { code: 'BACKEND_FAILED', plugin: 'backend', cause });
   };
 
   let known: { readonly until: number; readonly server: Promise<ServerParts> } | undefined;
@@ -122,9 +126,9 @@ export function isNotFound(error: unknown): boolean {
   return cause?.message === 'HTTP status code: 404';
 }
 
-/** The first reason of an error body, or the body itself if it is plain text. At most 200 characters. */
+/** The first reason of an error body, or the body itself if it is plain text and no page. At most 200 characters. */
 function readReason(text: string): string {
-  if (text.length > 4_096) return '';
+  if (text.length > 4_096 || /^\s*</.test(text)) return '';
   try {
     const { reasons, message, error } = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const first = Array.isArray(reasons) ? (reasons[0] as Readonly<Record<string, unknown>> | undefined) : undefined;

@@ -34,14 +34,18 @@ export function createServerConfig(context: PluginContext<SIWXOptions>, base: st
     if (!response.ok) {
       const { code, message } = (answer as { readonly error?: Answer } | undefined)?.error ?? {};
       const isCode = typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code);
-      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status, message);
+      throw rejectedByServer(isCode ? code : undefined, `/${path}`, response.status, message);
     }
     if (typeof answer !== 'object' || answer === null) throw unexpected(path, 'a JSON object');
     return answer as Answer;
   }
 
-  const askNonce = (networks: readonly NetworkId[]) =>
-    ask('nonce', undefined, `?${new URLSearchParams(networks.map((network) => ['network', network]))}`);
+  // The server says before the wallet asks whether it accepts them. Browsers set no `Origin` in a GET to their own site.
+  const askNonce = (networks: readonly NetworkId[]) => {
+    const { origin = '' } = context.env.window?.location ?? {};
+    const query = [...networks.map((network) => ['network', network]), ...(origin ? [['origin', origin]] : [])];
+    return ask('nonce', undefined, `?${new URLSearchParams(query)}`);
+  };
 
   async function verify(sessions: readonly SIWXSession[]): Promise<void> {
     const sent = sessions.map(({ data, message, signature }) => ({ data, message, signature }));

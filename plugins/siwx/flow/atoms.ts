@@ -19,8 +19,8 @@ export type SigningState =
   | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
   /** The wallet returned no signature, for a reason of its own. `silent`: it does not answer. */
   | { readonly status: 'unsigned' | 'silent'; readonly message: SIWXMessage; readonly reason?: string | undefined }
-  /** The message could not be created: the server is unreachable. */
-  | { readonly status: 'unreachable' }
+  /** The message could not be created: the server is unreachable. `failed`: it does not accept this page. */
+  | { readonly status: 'unreachable' | 'failed' }
   /** The server does not verify accounts of the active network. `others`: networks to switch to, which it does verify. */
   | { readonly status: 'refused'; readonly others: readonly Network[] };
 

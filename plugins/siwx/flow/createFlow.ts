@@ -34,7 +34,7 @@ import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView }
 /** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
 export async function createFlow(ctx: PluginContext<SIWXOptions>): Promise<SIWXFlow> {
   const { options, store, router, env } = ctx;
-  const config = keepSignOut(ctx, await createConfig(ctx));
+  const config = keepSignOut(ctx, await createConfig(ctx), () => statuses.publish());
   let previousConnections: readonly Connection[] = [];
   let previousKey: string | undefined;
   let updates = 0;
@@ -160,8 +160,8 @@ export async function createFlow(ctx: PluginContext<SIWXOptions>): Promise<SIWXF
       retry.stop();
       previousKey = key;
     }
-    statuses.publish();
     if (disconnected.length > 0) exits.signOutOf(disconnected);
+    statuses.publish();
     if (key === undefined) {
       if (isViewShown(ctx) && connections.size === 0) router.reset('Connect');
       return undefined;
@@ -211,6 +211,8 @@ export async function createFlow(ctx: PluginContext<SIWXOptions>): Promise<SIWXF
   }
 
   installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
+  // Another tab may have finished the sign-out of which this page knew when it was loaded.
+  statuses.publish();
   return {
     begin: origins.begin,
     prepare,

@@ -43,7 +43,7 @@ export function createDisplayedMessage(ctx: PluginContext, input: DisplayedMessa
   /** Displays why there is no message. @param isWanted - Whether the error still matters. */
   async function fail(error: unknown, isWanted: () => boolean): Promise<void> {
     const status = statusWithoutMessage(error);
-    if (status === 'unreachable') return show({ status });
+    if (status !== 'refused') return show({ status });
     show({ status: 'preparing' });
     const { findOthers } = await import('./otherNetworks.js');
     const others = await findOthers(ctx, config);

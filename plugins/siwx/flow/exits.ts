@@ -54,6 +54,23 @@ export function createExits(
     while (!isFresh && !isLate() && store.get(currentKeyAtom) === key) isFresh = await lookup.runOnOtherNetworks(key);
   }
 
+  type Accounts = readonly (readonly [network: string, address: string])[];
+
+  /** @param others - Accounts whose sessions were not looked up. */
+  async function revoke(known: Accounts, others: Accounts): Promise<void> {
+    if (store.get(connectionsAtom).size === 0) {
+      await config.setSessions([]);
+      return signedBy.clear();
+    }
+    for (const [network, address] of known) await config.revokeSession(network, address);
+    const ends = await Promise.all(others.map(([network, address]) => lookup.findEnd(network, address)));
+    for (const [index, [network, address]] of others.entries()) {
+      // The wallet may have signed again meanwhile.
+      if (ends[index] === undefined || signedBy.isSigned(network, address)) continue;
+      await config.revokeSession(network, address);
+    }
+  }
+
   return {
     /**
      * Required: switches to a network on which the account is signed in, or disconnects without such a network. Optional:
@@ -92,6 +109,7 @@ export function createExits(
     },
     /** Signs out the accounts of these connections, including sessions that this page has not looked up yet. */
     signOutOf(disconnected: readonly Connection[]): void {
+      const end = statuses.beginChange();
       // With several wallets in a namespace, the accounts of the others stay signed in.
       const isLeft = (namespace: string) => store.get(connectionsAtom).has(namespace);
       const known = statuses
@@ -109,18 +127,7 @@ export function createExits(
       for (const [network, address] of known) signedBy.forget(network, address);
       lookup.invalidate();
       ctx.task(async () => {
-        if (store.get(connectionsAtom).size === 0) {
-          await config.setSessions([]);
-          signedBy.clear();
-        } else {
-          for (const [network, address] of known) await config.revokeSession(network, address);
-          const ends = await Promise.all(others.map(([network, address]) => lookup.findEnd(network, address)));
-          for (const [index, [network, address]] of others.entries()) {
-            // The wallet may have signed again meanwhile.
-            if (ends[index] === undefined || signedBy.isSigned(network, address)) continue;
-            await config.revokeSession(network, address);
-          }
-        }
+        await revoke(known, others).finally(end);
         await onSignedOut();
       });
     },

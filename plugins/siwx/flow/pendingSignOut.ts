@@ -9,8 +9,10 @@ import { createRetry } from './retry.js';
 /**
  * The config, with a sign-out that survives a server that is away. It is stored until the server has answered, also for the
  * next load, and is done before sessions are read or added: a session that the user has ended must not sign in again.
+ *
+ * @param onEnd - Called when the server has answered.
  */
-export function keepSignOut(ctx: PluginContext, config: FlowConfig): FlowConfig {
+export function keepSignOut(ctx: PluginContext, config: FlowConfig, onEnd: () => void): FlowConfig {
   const { storage } = ctx;
   let running: Promise<void> | undefined;
 
@@ -19,12 +21,16 @@ export function keepSignOut(ctx: PluginContext, config: FlowConfig): FlowConfig 
       await config.setSessions([]);
     } catch (error) {
       if (isUnreachable(error)) retry.schedule();
-      else storage.remove(signingOut);
+      else end();
       throw error;
     }
+    end();
+  }
+  const end = () => {
     retry.stop();
     storage.remove(signingOut);
-  }
+    onEnd();
+  };
   const signOut = () => {
     running ??= send().finally(() => {
       running = undefined;
@@ -37,6 +43,7 @@ export function keepSignOut(ctx: PluginContext, config: FlowConfig): FlowConfig 
   const repeat = () => void finish().catch(() => undefined);
   const retry = createRetry(ctx, repeat);
   repeat();
+  ctx.defer(storage.watch(signingOut, onEnd));
 
   return {
     ...config,

@@ -87,7 +87,7 @@ export function createProofs(
     try {
       return await config.createMessage({ accountAddress: '', chainId });
     } catch (error) {
-      const isRefused = statusWithoutMessage(error) === 'refused';
+      const isRefused = statusWithoutMessage(error) !== 'unreachable';
       if (!isRefused && !isUnreachable(error)) throw error;
       ctx.report(error, isRefused ? 'error' : 'warn');
       return undefined;

@@ -1,7 +1,7 @@
 /** Which accounts are signed in, as far as this page knows. Lazy. */
 
 import type { PluginContext } from 'latchkey/plugin';
-import { signedInAtom } from '../state.js';
+import { signedInAtom, signingOut } from '../state.js';
 import { currentKeyAtom, requiredAtom, unknownAtom } from './atoms.js';
 import type { Origins } from './origins.js';
 
@@ -26,11 +26,12 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
  * The session status of accounts on networks, by {@link keyOf}. An account that was not looked up yet has no status.
  */
 export function createSessionStatuses(
-  { store, env, defer, signal }: PluginContext,
+  { store, env, storage, defer, signal }: PluginContext,
   { origins, isRequired, onExpiry }: SessionStatusesInput,
 ) {
   const statuses = new Map<string, SessionStatus>();
   let stopTimer: (() => void) | undefined;
+  let changes = 0;
   defer(() => stopTimer?.());
   const get = (key: string | undefined) => statuses.get(key ?? '');
   const isSignedIn = (key: string | undefined) => {
@@ -49,7 +50,9 @@ export function createSessionStatuses(
     const key = store.get(currentKeyAtom);
     const status = get(key);
     const isAnswered = key === undefined || (status !== undefined && status !== 'unknown');
-    store.set(signedInAtom, isAnswered ? isSignedIn(key) : undefined);
+    // The server may still accept the session that is being ended: `false` must mean that it does not.
+    const isFinal = isAnswered && changes === 0 && !storage.get(signingOut);
+    store.set(signedInAtom, isSignedIn(key) || (isFinal ? false : undefined));
     store.set(unknownAtom, status === 'unknown');
     store.set(requiredAtom, isPending() && isRequired());
     stopTimer?.();
@@ -79,6 +82,15 @@ export function createSessionStatuses(
     isPending,
     /** Updates `signedIn` and the expiry timer for the active account. */
     publish,
+    /** The server is asked to add or to end sessions: `signedIn` is not `false` until the returned function is called. */
+    beginChange() {
+      changes++;
+      publish();
+      return () => {
+        changes--;
+        publish();
+      };
+    },
     set(key: string, status: SessionStatus) {
       statuses.set(key, status);
       publish();

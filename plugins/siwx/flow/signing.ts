@@ -70,6 +70,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
     const attempt = measureAttempt(ctx, (end) => ctx.emit({ type: 'SIWX_AUTH_END', props: { ...props, ...end } }));
     let message: SIWXMessage | undefined;
     let isSigned = false;
+    let endChange: (() => void) | undefined;
     try {
       message = displayed.getSignable() ?? (await composeMessage());
       if (isOutdated()) return outdated();
@@ -82,13 +83,15 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       if (isOutdated()) return outdated();
       const { toString: _, ...data } = message;
       const session = { data, message: text, signature };
+      endChange = statuses.beginChange();
       await config.addSession(session);
       if (isOutdated()) {
         // The user left while the session was verified: revoke it, unless another sign-in of this account has begun, or another
         // wallet has signed in with it.
         const isKept = statuses.isSignedIn(key) || signedBy.isShared(network, address, signerOf(connection));
         if (!isKept && (current === controller || store.get(currentKeyAtom) !== key)) {
-          ctx.task(() => config.revokeSession(network, address).then(onSignedOut));
+          const end = statuses.beginChange();
+          ctx.task(() => config.revokeSession(network, address).finally(end).then(onSignedOut));
         }
         return outdated();
       }
@@ -107,6 +110,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
       return toSignInError(error);
     } finally {
       if (current === controller) current = undefined;
+      endChange?.();
       // It was outdated.
       attempt.end('left');
     }

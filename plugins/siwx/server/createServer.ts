@@ -6,7 +6,7 @@ import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
 import { acceptedOf, type CheckedLogin, checkLogin, nonceRejected, readData, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
-import { isServerFault, readJson, reply, replyError, replyMethod, requestError } from './http.js';
+import { isServerFault, originRefused, readJson, reply, replyError, replyMethod, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
 import type { SentLogin } from './schemas.js';
 import { callStore } from './stores/callStore.js';
@@ -96,7 +96,11 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   async function issueNonce({ url }: Request, client: string | undefined): Promise<Response> {
     // Before the wallet asks its user for a signature that `verify` would refuse. Older pages name no network.
-    const asked = new URL(url).searchParams.getAll('network').map((network) => network.slice(0, MAX_CAIP2));
+    const { searchParams } = new URL(url);
+    // Browsers name the origin in POST requests only, to their own site. `verify` checks it there: this is for the words alone.
+    const page = searchParams.get('origin');
+    if (page !== null && !origins.has(page)) throw originRefused(page);
+    const asked = searchParams.getAll('network').map((network) => network.slice(0, MAX_CAIP2));
     const accepted = acceptedOf(asked, { verifiers, networks });
     const nonce = createNonce(random);
     const expiresAt = now() + settings.nonceTtlMs;
@@ -184,10 +188,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   /** Pages of other sites can send POST requests, but browsers then set their origin. */
   function checkOrigin(request: Request): string {
     const origin = request.headers.get('origin');
-    if (origin === null || !origins.has(origin)) {
-      const message = `The origin "${origin ?? ''}" is not allowed. Add it to the option "origin" of createSiwxServer.`;
-      throw requestError('ORIGIN_REFUSED', message);
-    }
+    if (origin === null || !origins.has(origin)) throw originRefused(origin ?? '');
     return origin;
   }
 

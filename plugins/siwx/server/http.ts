@@ -36,6 +36,13 @@ export function requestError(
   return new ModalError(message, { code, plugin: 'siwx', ...more });
 }
 
+/** No page of the app has this origin. Longer origins are cut off: the answer repeats no more of a request. */
+export const originRefused = (origin: string) =>
+  requestError(
+    'ORIGIN_REFUSED',
+    `The origin "${origin.slice(0, 100)}" is not allowed. Add it to the option "origin" of createSiwxServer.`,
+  );
+
 /** A JSON response that must not be cached. */
 export function reply(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {

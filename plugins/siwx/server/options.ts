@@ -83,7 +83,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
     typeof given === 'number' && Number.isSafeInteger(given) && given >= 1000 && given <= max;
   checkOptions(CALLER, options, {
     origin: anything,
-    secret: required(anything),
+    secret: anything,
     rpc: rule('a URL, a list of URLs or false for each network id', isRpc),
     networks: list(rule('a network id', isNetworkId)),
     verifiers: anything,
@@ -102,9 +102,11 @@ export function readSettings(options: SiwxServerOptions): Settings {
   for (const [network, urls] of Object.entries(options.rpc ?? {})) checkDistinct(network, urls);
   // Checked apart from the others, since error messages must not contain the secret.
   const secrets = [options.secret].flat();
-  if (secrets.length === 0 || secrets.some((secret) => typeof secret !== 'string' || secret.length < 32)) {
+  const isMissing = secrets.length === 0 || secrets.some((secret) => (secret ?? '') === '');
+  if (isMissing || secrets.some((secret) => typeof secret !== 'string' || secret.length < 32)) {
+    const problem = isMissing ? 'missing, or an environment variable that holds it is not set' : 'too short';
     throwInvalid(
-      'option "secret" is too short; expected at least 32 characters, such as `openssl rand -hex 32` prints.',
+      `option "secret" is ${problem}; expected at least 32 characters. \`openssl rand -hex 32\` prints one.`,
     );
   }
   const originProblem = findOriginProblem(options.origin);

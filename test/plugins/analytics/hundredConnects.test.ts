@@ -215,7 +215,7 @@ test('a query over the received events gives rate and reason by wallet', async (
   ]);
   expect(counted('birch', 'restore')).toEqual({ 'failed WALLET_LOCKED': 3 });
   expect(of('SIWX_AUTH_END')).toMatchObject([
-    { outcome: 'failed', code: 'SIGN_IN_FAILED' },
-    { outcome: 'failed', code: 'SIGN_IN_FAILED' },
+    { outcome: 'failed', code: 'REQUEST_FAILED' },
+    { outcome: 'failed', code: 'REQUEST_FAILED' },
   ]);
 });

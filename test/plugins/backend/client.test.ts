@@ -134,6 +134,16 @@ it.each([
   expect(alerts).toHaveLength(count);
 });
 
+it.each([
+  ['a page', 502, '<html><h1>Bad Gateway</h1></html>', 'could not be reached: a proxy answered with HTTP status 502.'],
+  ['nothing', 504, '', 'could not be reached: a proxy answered with HTTP status 504.'],
+  ['a page', 500, '<h1>Oops</h1>', 'answered with HTTP status 500. The server has failed; its log says why.'],
+])('tells a proxy whose server is away from the server: %s with status %s', async (_, status, body, expected) => {
+  const { list, reported } = arrange({ '/v1/account/': () => new Response(body, { status }) });
+  await list();
+  expect((reported[0] as Error).cause).toMatchObject({ code: 'BACKEND_FAILED', message: `The backend ${expected}` });
+});
+
 it('finds name and picture, and remembers them for 5 minutes', async () => {
   const answer = { name: 'alice.eth', avatar: 'https://data.example/api/v1/images?url=alice', resolvedAt: null };
   const { find, env, paths, stored, asked } = arrange({ '/v1/identity/': () => JSON.stringify(answer) });

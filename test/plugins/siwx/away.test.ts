@@ -192,6 +192,9 @@ test('the failure is reported once as a warning, with the status of the server',
   const next = await reload(page, { logLevel: 'warn' });
   await waitForFailures(next);
   expect(next.modal.test.errors).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('"/session" with HTTP status 502') }),
+    expect.objectContaining({
+      code: 'REQUEST_FAILED',
+      message: 'The sign-in server could not be reached: a proxy answered "/session" with HTTP status 502.',
+    }),
   ]);
 });

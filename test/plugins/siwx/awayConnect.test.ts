@@ -56,8 +56,10 @@ test('a first connect with a required sign-in is ended, and reported, while the 
   await server.leave({ status: 503, body: '' });
   await page.connect();
   await passUntil(page, () => page.toast() !== undefined);
-  expect([page.connections(), page.isSignedIn(), page.wallet.grants[0]?.ended]).toEqual([0, false, 1]);
+  expect([page.connections(), page.isSignedIn(), page.wallet.grants[0]?.ended]).toEqual([0, undefined, 1]);
   expect(page.modal.test.errors[0]).toMatchObject({ message: expect.stringContaining('HTTP status 503') });
+  await server.comeBack();
+  await passUntil(page, () => page.isSignedIn() === false);
 });
 
 test('a connect in a second tab while the server is away leaves the first tab connected', async () => {
@@ -188,9 +190,10 @@ async function disconnectWhileAway() {
 
 test('a disconnect while the server is away ends the session at the server when it is back', async () => {
   const { page, server, sessions } = await disconnectWhileAway();
+  expect(page.isSignedIn()).toBe(undefined);
   await server.comeBack();
-  await passUntil(page, () => page.jar.cookie === '');
-  expect([await sessions(), page.modal.test.errors.length]).toEqual([0, 1]);
+  await passUntil(page, () => page.isSignedIn() === false);
+  expect([await sessions(), page.modal.test.errors.length, page.jar.cookie]).toEqual([0, 1, '']);
 });
 
 test('a page that is loaded after a disconnect while the server was away ends the session', async () => {
@@ -200,6 +203,17 @@ test('a page that is loaded after a disconnect while the server was away ends th
   const next = await openSecondTab(page);
   await next.waitFor(() => next.jar.cookie === '', 'the sign-out');
   expect([await sessions(), next.connections()]).toEqual([0, 0]);
+});
+
+test('a page that is loaded after a disconnect does not say that nobody is signed in before the server has said so', async () => {
+  const { page, server, sessions } = await disconnectWhileAway();
+  await act(async () => page.modal.destroy());
+  const next = await openSecondTab(page);
+  await next.waitFor(() => next.requests('sign-out').length > 0, 'the sign-out');
+  expect(next.isSignedIn()).toBe(undefined);
+  await server.comeBack();
+  await passUntil(next, () => next.isSignedIn() === false);
+  expect(await sessions()).toBe(0);
 });
 
 test('a wallet that is connected again is not signed in by the session that the user has ended', async () => {

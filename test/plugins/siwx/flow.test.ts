@@ -230,6 +230,6 @@ test('the events of a refused signature and of a server that is down differ', as
   const props = { network: 'eip155:1', isSmartAccount: false };
   expect(ends()).toMatchObject([{ ...props, outcome: 'refused', code: 'USER_REJECTED' }]);
   expect(other.events('SIWX_AUTH_END')).toMatchObject([
-    { props: { ...props, outcome: 'failed', code: 'SIGN_IN_FAILED' } },
+    { props: { ...props, outcome: 'failed', code: 'REQUEST_FAILED' } },
   ]);
 });

@@ -1,15 +1,44 @@
 // @vitest-environment jsdom
 /** A sign-in server whose options do not fit the page. */
 
-import { createSiwxServer } from 'latchkey/plugins/siwx/server';
+import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { SECRET } from './vectors.js';
 
-test('a wrong option of the server is named in the error, with the words of the server', async () => {
-  const server = createSiwxServer({ origin: 'https://app.example.com', secret: SECRET, rpc: { 'eip155:1': false } });
-  const page = arrange({ server, options: { server: SERVER }, logLevel: 'warn' });
+const elsewhere = () =>
+  createSiwxServer({ origin: 'https://app.example.com', secret: SECRET, rpc: { 'eip155:1': false } });
+
+/** A server that does not read what the page asks with the nonce. */
+function olderThan(server: SiwxServer): SiwxServer {
+  const withoutQuery = ({ url, headers }: Request) => new Request(url.replace(/\?.*/, ''), { headers });
+  return {
+    ...server,
+    handle: (request) => server.handle(request.method === 'GET' ? withoutQuery(request) : request),
+  };
+}
+
+test('an origin that the server does not accept is refused before the wallet asks, with the words of the server', async () => {
+  const page = arrange({ server: elsewhere(), options: { server: SERVER }, logLevel: 'warn' });
+  await page.connect();
+  await page.waitFor(() => page.text().includes('The sign-in wasn’t accepted'), 'the refusal');
+  expect([page.signed, page.requests('verify'), page.button('Sign')]).toEqual([[], [], undefined]);
+  expect(page.modal.test.errors).toEqual([
+    expect.objectContaining({
+      code: 'ORIGIN_REFUSED',
+      message: expect.stringContaining(
+        `"/nonce" with HTTP status 403 (ORIGIN_REFUSED). The origin "${location.origin}"`,
+      ),
+    }),
+  ]);
+  await page.press('Try again');
+  await page.waitFor(() => page.modal.test.errors.length > 1, 'the second refusal');
+  expect([page.connections(), page.signed]).toEqual([1, []]);
+});
+
+test('a wrong option of an older server is named in the error after the signature', async () => {
+  const page = arrange({ server: olderThan(elsewhere()), options: { server: SERVER }, logLevel: 'warn' });
   await page.connectToMessage();
   await page.press('Sign');
   await page.waitFor(() => page.modal.test.errors.length > 0);
@@ -70,12 +99,7 @@ test('a server that reads no network with the nonce signs in as before', async (
     rpc: { 'eip155:1': false },
     now: () => page.modal.test.env.date(),
   });
-  const withoutQuery = ({ url, headers }: Request) => new Request(url.replace(/\?.*/, ''), { headers });
-  const older = {
-    ...real,
-    handle: (request: Request) => real.handle(request.method === 'GET' ? withoutQuery(request) : request),
-  };
-  const page: ReturnType<typeof arrange> = arrange({ server: older, options: { server: SERVER } });
+  const page: ReturnType<typeof arrange> = arrange({ server: olderThan(real), options: { server: SERVER } });
   await page.connectToMessage();
   await page.press('Sign');
   await page.waitFor(() => page.modal.state.siwx.signedIn.get() === true, 'the sign-in');

@@ -37,6 +37,34 @@ it('a peer that is only loaded late is a warning, and the exit code stays 0', as
   expect(code).toBe(0);
 });
 
+const withFull = (text: string) => ({
+  ...SOUND,
+  'src/modal.ts': `import { full } from 'latchkey/presets/full';\n${text}`,
+});
+const late = '– peer-late @walletconnect/universal-provider is not installed.';
+
+it.each([
+  ['no project id', `full({ networks: [], endpoints: { directory: '/wallets' } });`, []],
+  ['a project id', `full({ projectId });`, [late]],
+  ['a relay', `full({ endpoints: { relay: 'wss://relay.example' } });`, [late]],
+  ['the part, without it', `full({ walletconnect: false }); // projectId`, []],
+  ['options of the part', `full({ walletconnect: { relayUrl } });`, [late]],
+])('the preset full loads WalletConnect with a project id or a relay: %s', async (_, text, expected) => {
+  const findings = await findingsIn(withFull(text));
+  expect(findings.map((one) => one.replace(/(installed\.).*/, '$1'))).toEqual(expected);
+});
+
+it.each([
+  ['sandbox({ chains: [] });', []],
+  ['sandbox({ polkadot: {} });', ['@scure/sr25519']],
+  ['sandbox({ bip122: { apiUrl } });', ['@scure/btc-signer']],
+  ['startPhone({ relayUrl }, window);', ['@walletconnect/sign-client']],
+])('the sandbox loads the packages of its parts that the app uses: %s', async (text, expected) => {
+  const files = { ...SOUND, 'src/local.ts': `import 'latchkey/plugins/sandbox';\n${text}` };
+  const findings = await findingsIn(files);
+  expect(findings.map((one) => / (@\S+) is not/.exec(one)?.[1])).toEqual(expected);
+});
+
 it('the last line counts faults and warnings', async () => {
   const folder = writeApp({ 'package.json': {} });
   const { out, code } = await run(folder);

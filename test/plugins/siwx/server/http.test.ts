@@ -170,7 +170,14 @@ test('a message for one configured origin is rejected from another', async () =>
 
 test.each<[string, Partial<SiwxServerOptions>, RegExp]>([
   ['a short secret', { secret: 'short' }, /option "secret" is too short; expected at least 32 characters/],
-  ['no secret', { secret: [] }, /option "secret"/],
+  [
+    'no secret',
+    { secret: [] },
+    /option "secret" is missing, .*; expected at least 32 .*`openssl rand -hex 32` prints one/,
+  ],
+  ['an empty secret', { secret: '' }, /option "secret" is missing/],
+  ['a secret that is not set', { secret: undefined } as never, /option "secret" is missing/],
+  ['a second secret that is not set', { secret: [SECRET, ''] }, /option "secret" is missing/],
   ['no origin', { origin: [] }, /option "origin" is an empty list; expected an origin/],
   ['a too long nonce lifetime', { nonceTtlMs: 600_001 }, /option "nonceTtlMs" is 600001; expected 1000 to 600000/],
   ['an invalid node URL', { rpc: { 'eip155:1': 'ws://x' } }, /option "rpc"/],

@@ -24,6 +24,23 @@ test('of several networks, the answer names those on which accounts can sign in'
   expect((await get('nonce')).body).not.toHaveProperty('networks');
 });
 
+test.each([
+  ['https://app.example.com', 200],
+  ['https://app.example.com:8443', 403],
+  ['http://127.0.0.1:5173', 403],
+  ['null', 403],
+  ['', 403],
+])('a nonce for a page at "%s" has the status %d', async (origin, status) => {
+  const answer = await browserOf(testServer().handle).get(`nonce?${new URLSearchParams({ origin })}`);
+  expect([answer.status, answer.code]).toEqual([status, status === 200 ? undefined : 'ORIGIN_REFUSED']);
+});
+
+test('the refusal of a page repeats no more of the query than an origin may have', async () => {
+  const { get } = browserOf(testServer().handle);
+  const { body } = await get(`nonce?origin=https://${'a'.repeat(10_000)}`);
+  expect(body.error?.message.length).toBeLessThan(400);
+});
+
 test('the refusal repeats no more of the query than an id may have', async () => {
   const { get } = browserOf(testServer().handle);
   const { body } = await get(`nonce?network=eip155:${'9'.repeat(10_000)}`);
