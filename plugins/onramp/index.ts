@@ -12,7 +12,7 @@ import {
   views,
 } from 'latchkey/plugin';
 import { createApi } from './api.js';
-import { builtInProviders, isUsable, isWithoutPayments } from './builtIn.js';
+import { builtInProviders, isUsable } from './builtIn.js';
 import { checkOnrampOptions, type OnrampOptions } from './options.js';
 import { onrampHistory, onrampOrdersAtom, onrampProviders } from './slots.js';
 import type { OnrampParams } from './state.js';
@@ -26,9 +26,9 @@ const NAMESPACES: readonly string[] = ['eip155', 'solana'];
 
 const isOffered = (connection: Connection | undefined) => NAMESPACES.includes(connection?.namespace ?? '');
 const when = ({ connection }: RouterState) => isOffered(connection);
-/** Whether somebody can take the payment. Until the data API has said what it has, it counts as one that can. */
+/** Whether a provider can take the payment. Until the server of the data API has said what it has, it counts as one that can. */
 const canPay = ({ namespace }: Connection, { context }: AccountPlace) =>
-  !isWithoutPayments(context) || context.read(onrampProviders).some((one) => isUsable(one, namespace, context));
+  context.read(onrampProviders).some((one) => isUsable(one, namespace, context));
 const BUY = { key: 'onramp.action', text: 'Buy' };
 
 /**

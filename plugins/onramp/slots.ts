@@ -117,7 +117,9 @@ export interface OnrampProvider {
   readonly origins: readonly string[];
   /** Whether it delivers this asset on its network. An asset that it does not deliver is not offered. Default: every asset. */
   delivers?(asset: OnrampAsset): Promise<boolean>;
-  /** A provider that is not ready is shown, but cannot be chosen. Default: true. */
+  /**
+   * A provider that is not ready is shown, but cannot be chosen. Account offers Buy if one is ready. Default: true.
+   */
   isReady?(context: PluginContext): boolean;
   /**
    * The price of a purchase. Absent: the provider names it on its own page.

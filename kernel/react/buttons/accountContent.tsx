@@ -10,6 +10,7 @@ import { compactAmount } from '../../values/amounts.js';
 import { shortAddress } from '../../values/text.js';
 import { useProvided } from '../context.js';
 import { type UseBalance, useReadBalance } from '../hooks/useBalance.js';
+import { useConnection } from '../hooks/useConnection.js';
 import { useIdentity } from '../hooks/useIdentity.js';
 import { useNetwork } from '../hooks/useNetwork.js';
 import { useReadable } from '../hooks/useReadable.js';
@@ -38,7 +39,10 @@ export const AccountContentReader = memo(function AccountFace({
   const drawn = query && images.drawn?.(query);
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
-  const { name, imageUrl } = useIdentity({ namespace });
+  const label = useConnection({ namespace })?.account.label;
+  const { name: registered, imageUrl } = useIdentity({ namespace });
+  // As in the view Account.
+  const name = label ?? registered;
   const amount = 'amount' in known ? known.amount : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
   const content = useMemo(
@@ -52,7 +56,7 @@ export const AccountContentReader = memo(function AccountFace({
 
 interface AccountContentInput {
   readonly address: string;
-  /** The registered name of the account, which replaces the address. */
+  /** The wallet's own name of the account, or its registered one. Replaces the address. */
   readonly name: string | undefined;
   readonly imageUrl: string | undefined;
   readonly network: Network | undefined;

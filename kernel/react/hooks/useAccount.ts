@@ -43,7 +43,8 @@ export type UseAccount =
 const NO_ACCOUNTS: ReadonlyMap<Namespace, AccountState> = new Map();
 
 /**
- * The selected account and its wallet. Disconnected on a server and until the modal has started.
+ * The selected account and its wallet. Disconnected on a server and until the modal has started. Without `namespace`, and while the
+ * active namespace has no account, it is `connecting` while a wallet of any namespace is asked.
  * @example
  * const account = useAccount({ namespace: 'eip155' });
  * const text = account.status === 'connected' ? account.address : account.status;
@@ -53,7 +54,11 @@ export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
   const connection = useConnection({ namespace });
   const states = useReadable(state.accounts, NO_ACCOUNTS);
   const network = useReadable(state.network, undefined);
-  const wanted = namespace ?? connection?.namespace ?? network?.namespace;
+  const active = namespace ?? connection?.namespace ?? network?.namespace;
+  const isAsked = (one = '') => states.get(one)?.status === 'connecting';
+  // A wallet of another namespace that is being asked becomes the active one if it accepts.
+  const asked = (namespace ?? connection ?? isAsked(active)) ? undefined : [...states.keys()].find(isAsked);
+  const wanted = asked ?? active;
   const { status = 'disconnected', connectedWalletInfo: wallet } = states.get(wanted ?? '') ?? {};
   return useMemo((): UseAccount => {
     if (connection && status !== 'connecting' && status !== 'reconnecting') {

@@ -19,7 +19,7 @@ import type { OnrampFormState } from '../hooks/useOnrampForm.js';
 import { FIAT_DECIMALS } from '../offers/limits.js';
 import { ASSET_DECIMALS } from '../offers/totalFor.js';
 import { strings } from '../strings.js';
-import { centsMoney, currencySign, moneyText, wholeMoney } from './money.js';
+import { aroundMoney, centsMoney, moneyText, wholeMoney } from './money.js';
 
 const PRESETS = [50, 100, 250, 500] as const;
 /** Characters of the longest amount. */
@@ -53,26 +53,32 @@ export function AmountInput({ onramp, field, inputRef }: AmountInputProps) {
   const currencyId = currency?.id ?? 'USD';
   const isBad = status === 'invalid' || status === 'failed';
   const hasProblem = isBad || (amount.status !== 'fine' && amount.status !== 'empty');
+  const name = t('amount', { currency: isAsset ? symbol : currencyId });
+  const [before, after] = isAsset ? [] : aroundMoney(currencyId, locale);
+  const sign = (text = '') =>
+    text && (
+      <span className="lk-onramp__sign" aria-hidden="true">
+        {text}
+      </span>
+    );
   const chips = PRESETS.map((one) => ({ id: `${one}`, label: wholeMoney(one, currencyId, locale) }));
   return (
     <>
       {/* The label element only forwards clicks to the input. */}
       <label
         className="lk-onramp__amount"
-        dir="ltr"
+        // A sum of money is in the direction of its language, as on the presets.
+        dir={isAsset ? 'ltr' : undefined}
         data-long={typed.length + (isAsset ? symbol.length : 0) > LONG || undefined}
       >
-        <span className="lk-vh">{t('amount', { currency: isAsset ? symbol : currencyId })}</span>
-        {!isAsset && (
-          <span className="lk-onramp__sign" aria-hidden="true">
-            {currencySign(currencyId, locale)}
-          </span>
-        )}
+        <span className="lk-vh">{name}</span>
+        {sign(before)}
         <input
           ref={inputRef}
           className="lk-onramp__input"
+          dir="ltr"
           style={{ inlineSize: `${typed.length || 1}ch` }}
-          aria-label={t('amount', { currency: isAsset ? symbol : currencyId })}
+          aria-label={name}
           aria-invalid={hasProblem || undefined}
           aria-describedby={hasProblem ? id : field.reading === undefined ? undefined : readingId}
           // A sheet has a number pad of its own.
@@ -83,6 +89,7 @@ export function AmountInput({ onramp, field, inputRef }: AmountInputProps) {
           value={typed}
           onChange={({ target }) => field.type(target.value, target)}
         />
+        {sign(after)}
         {isAsset && (
           <span className="lk-onramp__unit" aria-hidden="true">
             <bdi>{symbol}</bdi>

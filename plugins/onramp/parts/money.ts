@@ -39,12 +39,13 @@ export function priceText({ purchaseAmount, paymentSubtotal }: OnrampQuote, loca
   return displayMoney((paid * 10n ** BigInt(DECIMALS)) / bought, { locale, currency: paymentSubtotal.currency });
 }
 
+/** The two texts that a language writes before and after a sum of money: `$` and nothing, or nothing and ` €`. */
+export const aroundMoney = (currency: string, locale: string): readonly string[] =>
+  // Arabic has a mark of direction (U+200F) in front of the number.
+  wholeMoney(0, currency, locale).split(/\u200f?\p{Nd}/u);
+
 /** The sign of a currency in a language: `$`, `€`. */
-export function currencySign(currency: string, locale: string): string {
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat(locale, options).formatToParts(0n);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-}
+export const currencySign = (currency: string, locale: string): string => aroundMoney(currency, locale).join('').trim();
 
 /** The name of a currency in a language: `US Dollar`. */
 export function currencyName(currency: string, locale: string): string {

@@ -58,6 +58,16 @@ describe('ConnectButton', () => {
     expect(place.querySelector('.lk-avatar img')?.getAttribute('src')).toBe(imageUrl);
   });
 
+  test("shows the wallet's own name of the account, before its registered one", async () => {
+    const find = async () => ({ name: 'alice.eth', origin: { kind: 'service' as const, name: 'names' } });
+    const names = definePlugin({ id: 'names', contributes: [identity.of('meadow', () => ({ find }))] });
+    const { modal, connect } = arrange([names]);
+    const { button } = await draw(modal, <ConnectButton />);
+    await connect({ meadow: { accounts: [{ address: '0x7a3F00000091D4', label: 'Everyday' }] } });
+    await until(() => expect(button().textContent?.trim()).toBe('Everyday'));
+    expect(button().getAttribute('aria-label')).toContain('Everyday');
+  });
+
   test('offers to unlock a locked wallet, also on the account button, and opens Connect', async () => {
     const { modal, connect, lock } = arrange();
     const open = vi.fn(() => modal.open());

@@ -5,6 +5,7 @@ import { definePlugin, view, views } from 'latchkey/plugin';
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tools/eventually.js';
 import { hill } from '../wallets.js';
 import { arrange, draw, until } from './reactHarness.js';
 
@@ -42,6 +43,18 @@ test("without a namespace it opens the modal's default view", async () => {
   const { press, open } = await both(<ConnectButton />);
   await press();
   expect(open).toHaveBeenCalledWith();
+});
+
+test('without a namespace it is busy while a wallet of another namespace than the active one is asked', async () => {
+  const { modal, wallet } = arrange([hill]);
+  Object.assign(wallet.connector, { namespaces: ['hill'] });
+  const { button } = await draw(modal, <ConnectButton />);
+  await act(async () => {
+    void modal.connect({ connector: 'harbor' });
+    await eventually(() => expect(wallet.asked).toHaveLength(1));
+  });
+  await until(() => expect(button().textContent).toBe('Connecting'));
+  expect(button().getAttribute('aria-busy')).toBe('true');
 });
 
 test('an unknown namespace counts as disconnected', async () => {

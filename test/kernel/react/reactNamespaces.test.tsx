@@ -2,7 +2,8 @@
 import { useAccount, useConnection, useDisconnect, useNetwork, useSwitchNetwork } from 'latchkey/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { hill } from '../wallets.js';
+import { eventually } from '../../tools/eventually.js';
+import { hill, scriptGrant } from '../wallets.js';
 import { arrange, draw, until } from './reactHarness.js';
 
 const SHARES = { meadow: { accounts: [{ address: 'alice' }] }, hill: { accounts: [{ address: 'bob' }] } };
@@ -33,6 +34,38 @@ test('useAccount returns the account of its namespace when another is active', a
 test('a namespace without a connection is disconnected', async () => {
   const { text } = await both(() => useAccount({ namespace: 'desert' }).status);
   await until(() => expect(text()).toBe('disconnected'));
+});
+
+test('useAccount is connecting while a wallet of another namespace than the active one is asked', async () => {
+  const { modal, wallet } = arrange([hill]);
+  Object.assign(wallet.connector, { namespaces: ['hill'] });
+  const Shown = () => {
+    const accounts = [useAccount(), useAccount({ namespace: 'meadow' }), useAccount({ namespace: 'hill' })];
+    return <p>{accounts.map(({ status, namespace }) => `${namespace} ${status}`).join(', ')}</p>;
+  };
+  const { place } = await draw(modal, <Shown />);
+  const shown = () => place.textContent;
+  expect(shown()).toBe('meadow disconnected, meadow disconnected, hill disconnected');
+  await act(async () => {
+    void modal.connect({ connector: 'harbor' });
+    await eventually(() => expect(wallet.asked).toHaveLength(1));
+  });
+  expect(shown()).toBe('hill connecting, meadow disconnected, hill connecting');
+  await act(async () => wallet.asked[0]?.answer(scriptGrant({ hill: SHARES.hill })));
+  await until(() => expect(shown()).toBe('hill connected, meadow disconnected, hill connected'));
+});
+
+test('useAccount stays connected while a wallet of another namespace is asked', async () => {
+  const { modal, wallet, connect } = arrange([hill]);
+  Object.assign(wallet.connector, { namespaces: ['meadow', 'hill'] });
+  const Shown = () => <p>{useAccount().status}</p>;
+  const { place } = await draw(modal, <Shown />);
+  await connect({ meadow: SHARES.meadow });
+  await act(async () => {
+    void modal.connect({ connector: 'harbor', namespaces: ['hill'] });
+    await eventually(() => expect(wallet.asked).toHaveLength(2));
+  });
+  expect([place.textContent, modal.state.accounts.get().get('hill')?.status]).toEqual(['connected', 'connecting']);
 });
 
 test('useNetwork returns the networks of its namespace', async () => {

@@ -29,6 +29,11 @@ export async function drawn(given?: ShopInput) {
     isEnabled,
     /** The titles and second lines of the rows. */
     rows: () => all('.lk-row').map((one) => one.textContent ?? ''),
+    /** The texts beside the big amount and its value, in their order. */
+    amount: () =>
+      all('.lk-onramp__amount :is(input, [aria-hidden])').map((one) =>
+        one instanceof HTMLInputElement ? one.value : one.textContent,
+      ),
     view: () => shop.modal.state.modal.get().view,
     async press(name: string) {
       await until(() => isEnabled(name), `“${name}”`);

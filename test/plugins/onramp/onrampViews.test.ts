@@ -61,6 +61,21 @@ test('in a German interface "50,25" is a payment of 50.25, and "1.000" has two r
   expect(isEnabled('See quote')).toBe(false);
 });
 
+test.each([
+  ['en', ['$', '100'], '$100'],
+  ['de', ['100', '\u00a0$'], '100\u00a0$'],
+  ['pt', ['$\u00a0', '100'], '$\u00a0100'],
+  ['ar', ['100', '\u00a0US$'], '\u200f100\u00a0US$'],
+])('in the language %s the sign of the amount is where the presets have it', async (locale, shown, preset) => {
+  const { modal, type, until, text, amount } = await drawn();
+  modal.setLocale(locale);
+  void modal.open('Onramp');
+  await until(() => text().includes('Enter an amount'), text());
+  await type('100');
+  await until(() => text().includes(preset), text());
+  expect(amount()).toEqual(shown);
+});
+
 test('an amount of the asset that is being typed is no error before its first digit after 0', async () => {
   const { modal, press, type, text } = await drawn();
   void modal.open('Onramp');
