@@ -41,15 +41,19 @@ const files = ['kernel', 'plugins', 'presets', 'tools']
     readdirSync(`${root}/test/${folder}`, { recursive: true }).map((name) => `test/${folder}/${name}`),
   )
   .filter((name) => /\.test\.tsx?$/.test(name));
-/** Files that use jsdom. They share processes and pages: `test/dom/setup.ts` clears the page after each test. */
-const dom = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
-/**
- * Files that need their own process. A client of the WalletConnect SDK leaves timers, sockets and globals behind. The checks of a
- * chain plugin watch what the plugin does when it is imported for the first time.
- */
-const alone = files.filter(
-  (name) => /^test\/plugins\/(walletconnect\/.*|[^/]+\/(kit|check)\.test\.ts$)/.test(name) && !dom.includes(name),
-);
+const textOf = (name) => readFileSync(`${root}/${name}`, 'utf8');
+/** Files that use jsdom. */
+const pages = files.filter((name) => textOf(name).includes('@vitest-environment jsdom'));
+/** Whether a file of these may start a client of the WalletConnect SDK, which leaves timers, sockets and globals behind. */
+const hasClient = (name) =>
+  /^test\/plugins\/walletconnect\//.test(name) ||
+  (pages.includes(name) && textOf(name).includes("from 'latchkey/plugins/walletconnect'"));
+/** The checks of a chain plugin watch what the plugin does when it is imported for the first time. */
+const hasChecks = (name) => /^test\/plugins\/[^/]+\/(kit|check)\.test\.ts$/.test(name) && !pages.includes(name);
+/** Files that need their own process. */
+const alone = files.filter((name) => hasClient(name) || hasChecks(name));
+/** The other files that use jsdom share processes and pages: `test/dom/setup.ts` clears the page after each test. */
+const dom = pages.filter((name) => !alone.includes(name));
 
 export default defineConfig({
   root,
@@ -85,7 +89,10 @@ export default defineConfig({
           setupFiles: [stops, 'test/dom/setup.ts'],
         },
       },
-      { ...shared, test: { ...strict, name: 'alone', include: alone } },
+      {
+        ...shared,
+        test: { ...strict, name: 'alone', include: alone, setupFiles: [stops, 'test/dom/setupOfPage.mjs'] },
+      },
       // The sign-in server with real stores, in processes of its own.
       {
         ...shared,
