@@ -139,11 +139,9 @@ export function modalFile(app: NewApp, projectId: string): string {
   ];
   const made = `createModal({
   app: { name: '${app.name}' },
-  plugins: [
-    ...(projectId
-      ? full({ ...logins, projectId, networks: [${parts.map(({ name }) => name).join(', ')}] })
-      : [...full({ ...logins, ...local.options }), local.wallets()]),
-  ],`;
+  plugins: projectId
+    ? full({ ...logins, projectId, networks: [${parts.map(({ name }) => name).join(', ')}] })
+    : [...full({ ...logins, ...local.options }), local.wallets()],`;
   const make = isServed
     ? `/** The server makes a modal for each request, and the browser one for the page. */
 export const makeModal = (cookie: string) =>
