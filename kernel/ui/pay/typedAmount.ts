@@ -17,10 +17,11 @@ const GROUPED = new RegExp(
   `^(?![0٠۰०０])(\\p{Nd}{1,3}([.,٬'’ \u00a0\u2009\u202f])\\p{Nd}{3}(?:\\2\\p{Nd}{3})*)(?:(?!\\2)${MARK}(\\p{Nd}*))?$`,
   'u',
 );
-/** A mark, an exponent or a stroke between digits. */
-const BETWEEN = `(?:${MARK}|/|e[+-]?)`;
-/** Digits with several of them, as in `1,00,000`, `1e5` and `1/2`. It may be the beginning of a grouped number. */
-const ODD = new RegExp(`^\\p{Nd}+(?:${BETWEEN}\\p{Nd}+)*${BETWEEN}?$`, 'iu');
+/**
+ * Digits with signs or an exponent between them, as in `1,00,000`, `1;5` and `1e5`. It may be the beginning of a grouped number. Marks
+ * that can only separate groups do not enter: without them the amount is the same.
+ */
+const ODD = /^\p{Nd}+(?:(?:[^\p{Nd}\p{L}\s٬'’]|e[+-]?)(?:\p{Nd}+|$))*$/iu;
 /** Invisible marks of direction, which copied numbers of Arabic texts have. */
 const DIRECTION = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 /** The beginning of a unit, such as EUR, whose first letter was taken for that of an exponent. */
