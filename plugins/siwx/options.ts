@@ -31,20 +31,21 @@ export interface SIWXOptions {
  * @throws `OPTION_INVALID`
  */
 export function readSIWXOptions(given: SIWXOptions): SIWXOptions {
-  const { anything, flag, list, readOptions, record, rule, text } = check;
-  const isRequirement = (value: unknown) => typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+  const { flag, list, readOptions, record, rule, text } = check;
   const options = readOptions('siwx', given, {
-    server: anything,
+    server: serverUrl,
     local: flag,
     config: record,
-    required: rule('true or false, or those by network id', isRequirement),
+    required: rule(
+      'true or false, or those by network id',
+      (value) => typeof value === 'boolean' || (typeof value === 'object' && value !== null),
+    ),
     // EIP-4361 §ABNF: a statement has no line feed.
     statement: rule('a text of one line', (value) => typeof value === 'string' && !value.includes('\n')),
     resources: list(text),
     sessionMs: rule('a number of milliseconds', Number.isFinite),
   });
   const { server, local, config } = options;
-  if (server) serverUrl(server, 'server', 'siwx');
   if (server && local) throw invalid('server and local exclude each other');
   if (!server && !local && !config?.getSessions) {
     throw invalid(

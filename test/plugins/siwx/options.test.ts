@@ -9,6 +9,8 @@ import { expect, test } from 'vitest';
 
 const SERVER = 'https://app.example/siwx';
 const MISSING = 'siwx: one of server, local, config is required';
+const noUrl = (given: string) =>
+  `siwx: option "server" is "${given}"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`;
 /** The value of a variable that is not set. */
 const unset = undefined as unknown as string;
 const getSessions = async () => [];
@@ -26,7 +28,7 @@ function outcomeOf(make: () => readonly { readonly id: string }[]): string | rea
 const refused: readonly (readonly [title: string, options: SIWXOptions, message: string])[] = [
   ['no option', {}, MISSING],
   ['a server that is undefined', { server: undefined }, MISSING],
-  ['an empty server', { server: '' }, MISSING],
+  ['an empty server', { server: '' }, noUrl('')],
   ['only a statement', { statement: 'Sign in to the garden' }, MISSING],
   ['local that is false', { local: false }, MISSING],
   ['an optional sign-in without a server', { required: false }, MISSING],
@@ -36,16 +38,8 @@ const refused: readonly (readonly [title: string, options: SIWXOptions, message:
     'siwx: config without getSessions needs server or local',
   ],
   ['server and local', { server: SERVER, local: true }, 'siwx: server and local exclude each other'],
-  [
-    'a server that is no URL',
-    { server: 'siwx' },
-    `siwx: option "server" is "siwx"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
-  ],
-  [
-    'a server without TLS',
-    { server: 'http://app.example/siwx' },
-    `siwx: option "server" is "http://app.example/…"; expected an https URL, http on this machine, or a path of such a page, such as "/api".`,
-  ],
+  ['a server that is no URL', { server: 'siwx' }, noUrl('siwx')],
+  ['a server without TLS', { server: 'http://app.example/siwx' }, noUrl('http://app.example/…')],
 ];
 
 test.each(refused)('siwx() refuses %s', (_, options, message) => {
@@ -66,11 +60,11 @@ test.each(refused)('full() refuses %s', (_, options, message) => {
 });
 
 test.each([
-  ['undefined', { siwx: unset }],
-  ['empty', { siwx: '' }],
-])('full() refuses an endpoint of the sign-in server that is %s', (_, endpoints) => {
-  expect(outcomeOf(() => full({ networks: [mainnet], endpoints }))).toBe(MISSING);
-  expect(outcomeOf(() => full({ networks: [mainnet], endpoints, siwx: { statement: 'Hello' } }))).toBe(MISSING);
+  ['undefined', { siwx: unset }, MISSING],
+  ['empty', { siwx: '' }, noUrl('')],
+])('full() refuses an endpoint of the sign-in server that is %s', (_, endpoints, message) => {
+  expect(outcomeOf(() => full({ networks: [mainnet], endpoints }))).toBe(message);
+  expect(outcomeOf(() => full({ networks: [mainnet], endpoints, siwx: { statement: 'Hello' } }))).toBe(message);
 });
 
 test.each<[string, SIWXOptions]>([
