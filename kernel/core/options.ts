@@ -16,10 +16,11 @@ import {
 } from '../values/check.js';
 import { THEME_NAMES } from './themeVariables.js';
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasMethods = (value: unknown, ...names: readonly string[]) =>
   isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
+const element = rule('an element of the page', (value) => hasMethods(value, 'append'));
 const mode = oneOf('light', 'dark', 'system');
 /** Checks only names and the mode. routing/theme.ts, which is loaded when there are variables, checks their values. */
 const themeFields = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES).map((name) => [name, anything])) });
@@ -27,8 +28,9 @@ const themeFields = object({ mode, ...Object.fromEntries(Object.keys(THEME_NAMES
 /** Checks a theme, as `createModal` and `setTheme` take it. */
 const theme: Rule = (value, path, where) => (isObject(value) ? themeFields : mode)(value, path, where);
 
-const SHAPE = {
-  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value) && !Array.isArray(value)))),
+/** The rules of the options. A method that sets one later has the same. */
+export const modalRules = {
+  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value) && 'id' in value))),
   app: object({
     name: text,
     url: text,
@@ -42,7 +44,7 @@ const SHAPE = {
     switching: flag,
     allowUnsupported: flag,
   }),
-  overrides: list(rule('a contribution made by slot.of(…)', (value) => isObject(value) && 'slot' in (value as object))),
+  overrides: list(rule('a contribution made by slot.of(…)', (value) => isObject(value) && 'slot' in value)),
   id: rule(
     'letters, digits and hyphens',
     (value) => typeof value === 'string' && /^[a-zA-Z0-9][-a-zA-Z0-9]{0,63}$/.test(value),
@@ -56,8 +58,8 @@ const SHAPE = {
     'a BCP 47 tag such as "en"',
     (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),
   ),
-  mount: rule('an element of the page', (value) => hasMethods(value, 'append')),
-  embed: rule('an element of the page', (value) => hasMethods(value, 'append')),
+  mount: element,
+  embed: element,
   foreignImages: (value: unknown, path: string, where: string) =>
     (value === 'any' ? text : list(text))(value, path, where),
   preload: oneOf('intent', 'idle', 'none'),
@@ -69,6 +71,6 @@ const SHAPE = {
 };
 
 /** @throws `OPTION_INVALID` with the option's name, the given value and the expected one */
-export function checkModalOptions(options: unknown, where = 'createModal'): void {
-  checkOptions(where, options, SHAPE);
+export function checkModalOptions(options: unknown): void {
+  checkOptions('createModal', options, modalRules);
 }

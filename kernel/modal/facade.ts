@@ -34,7 +34,7 @@ import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { IdentityInput } from '../core/identity.js';
-import { checkModalOptions } from '../core/options.js';
+import { modalRules } from '../core/options.js';
 import type { Missing } from '../core/unavailable.js';
 import { noteLoad } from '../platform/env.js';
 import { ModalError, toModalError } from '../values/error.js';
@@ -178,11 +178,11 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     on: (type: string, listener: (event: ModalEvent) => void) =>
       events.subscribe((event) => event.type === type && listener(event)),
     setTheme: (theme: NonNullable<ModalOptions<P>['theme']>) => {
-      checkModalOptions({ ...options, theme: theme ?? null }, 'setTheme');
+      modalRules.theme(theme, 'theme', 'setTheme');
       input.applyTheme(theme)();
     },
     setLocale: (locale: string) => {
-      checkModalOptions({ ...options, locale: locale ?? null }, 'setLocale');
+      modalRules.locale(locale, 'locale', 'setLocale');
       store.set(localeAtom, locale);
     },
     getProvider(namespace: string) {

@@ -7,11 +7,9 @@ import { safeLink } from '../values/links.js';
 /** The app's own RPC URLs, by network id or by the part after the colon. */
 export type RpcUrls = Readonly<Record<string, string | readonly string[]>>;
 
-const areNetworks = /* @__PURE__ */ list(record);
-
 /** The rule for the option `networks` of a chain plugin. `readNetworks` checks the fields of the networks. */
 export const networkList = /* @__PURE__ */ required((given, path, where) => {
-  areNetworks(given, path, where);
+  list(record)(given, path, where);
   if (!(given as readonly unknown[]).length) reject(where, path, given, 'at least one network');
 });
 
@@ -24,7 +22,7 @@ export const networkList = /* @__PURE__ */ required((given, path, where) => {
  * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  */
 export function readNetworks(where: string, networks: readonly Network[], rpc: RpcUrls = {}): readonly Network[] {
-  areNetworks(networks, 'networks', where);
+  networkList(networks, 'networks', where);
   const namespace = networks[0]?.namespace;
   const ids = networks.map(({ id }) => id);
   const own = new Map<string, readonly string[]>();
@@ -38,8 +36,7 @@ export function readNetworks(where: string, networks: readonly Network[], rpc: R
     const { id, name, rpcUrls, nativeCurrency } = network;
     if (!name) reject(where, `${option}.name`, name, 'a name');
     const { name: currency, symbol, decimals } = nativeCurrency ?? {};
-    // A shift changes all but whole numbers from 0.
-    if (!currency || !symbol || decimals >>> 0 !== decimals || decimals > 36) {
+    if (!currency || !symbol || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) {
       reject(where, `${option}.nativeCurrency`, nativeCurrency, 'a name, a symbol and 0 to 36 decimals');
     }
     if (ids.indexOf(id) < at) reject(where, option, id, 'each network once');
