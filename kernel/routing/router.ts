@@ -151,13 +151,13 @@ export function createRouter(input: RouterInput): Router {
     replace: (view, params) => go(view, params, (next) => [...history().slice(0, -1), next]),
     reset: (view, params) => go(view, params, (next) => [next]),
     stepBack() {
-      if (history()[1]) store.set(historyAtom, history().slice(0, -1));
+      if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
     },
     back() {
       // Skip views that may no longer be shown, such as Account after a disconnect.
       const below = history().slice(0, -1);
-      while (below[0] && !allowed(below.at(-1)?.view ?? '')) below.pop();
-      if (below[0]) store.set(historyAtom, below);
+      while (below.length > 0 && !allowed(below.at(-1)?.view ?? '')) below.pop();
+      if (below.length > 0) store.set(historyAtom, below);
       else router.close();
     },
     close() {

@@ -48,10 +48,9 @@ export async function main(
   commands: ReadonlyMap<string, CliCommand> = new Map(),
 ): Promise<number> {
   const [command = '', path, ...rest] = args;
-  const names = [...commands.keys(), 'check'];
-  const usage = [`Commands: ${names.join(', ')}.\n`, ...[...commands.values()].map((one) => one.usage), USAGE].join(
-    '\n',
-  );
+  const names = [...commands.keys(), 'check'].join(', ');
+  const usages = [...commands.values()].map((one) => one.usage);
+  const usage = [`Commands: ${names}.\n`, ...usages, USAGE].join('\n');
   const added = commands.get(command);
   if (added) return added.run(args.slice(1), output);
   if (command === '--help' || command === '-h' || command === 'help') {

@@ -3,6 +3,15 @@
 import type { Chain, NewApp } from './answers.js';
 import { hasSignIn } from './signIn.js';
 
+/** The network of the sandbox as its embedded wallet and its provider of payments know it. */
+interface Served {
+  readonly id: string;
+  /** What the provider sells. */
+  readonly symbols: readonly string[];
+  /** What follows the symbol in a code of the provider. */
+  readonly end: string;
+}
+
 interface ChainCode {
   /** The import of its live network. */
   readonly from: string;
@@ -11,11 +20,8 @@ interface ChainCode {
   readonly local: string;
   /** The option of the sandbox's wallets, as code. */
   readonly wallets: string;
-  /**
-   * Its network in the sandbox's embedded wallet and at the sandbox's provider of payments: its id, the symbols that are sold, and how
-   * their codes end.
-   */
-  readonly served?: { readonly id: string; readonly symbols: readonly string[]; readonly end: string };
+  /** Absent if the sandbox's embedded wallet and its provider of payments do not know the network. */
+  readonly served?: Served;
   /** The node of the sandbox, for a chain whose local network is the live one. */
   readonly rpc?: string;
 }
@@ -100,7 +106,7 @@ const SWAPS = `  swaps: { routers: { 'eip155:31337': '0x43537118ce31da945688b38b
 `;
 
 /** The sandbox's provider of payments. */
-const onrampOf = (served: readonly Required<ChainCode>['served'][]): string => `  onramp: {
+const onrampOf = (served: readonly Served[]): string => `  onramp: {
     coinbase: false,
     meld: {
       url: 'http://127.0.0.1:4708',
@@ -112,7 +118,7 @@ ${served.map((one) => `        '${one.id}': { ${codesOf(one)} },\n`).join('')}  
   },
 `;
 
-const codesOf = ({ symbols, end }: Required<ChainCode>['served']): string =>
+const codesOf = ({ symbols, end }: Served): string =>
   symbols.map((symbol) => `${symbol}: '${(symbol + end).toUpperCase()}'`).join(', ');
 
 /** Whether accounts log in with the embedded wallet. */

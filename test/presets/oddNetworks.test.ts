@@ -56,7 +56,7 @@ const messageOf = (run: () => unknown) => {
 const make = (maker: (options: never) => unknown, networks: unknown) => () => maker({ networks } as never);
 
 test.each(MAKERS)(
-  '%s names the place, the given and the expected value of a network that is none',
+  '%s refuses an entry that is no network, and names its place, the given and the expected value',
   (_, maker, good) => {
     expect(messageOf(make(maker, [good]))).toBe('accepted');
     for (const odd of [undefined, null, 5, 'mainnet', true]) {
@@ -83,9 +83,12 @@ test.each([undefined, null, {}, [], 'mainnet'])('fields of a network that are %j
   }
 });
 
-test.each([5, 'x', true, null, {}])('the endpoints of a viem chain may be %j, which is none', (http) => {
-  expect(messageOf(make(eip155, [{ ...mainnet, rpcUrls: { default: { http } } }]))).toBe('accepted');
-});
+test.each([5, 'x', true, null, {}])(
+  'a viem chain whose list of endpoints is %j counts as one without endpoints',
+  (http) => {
+    expect(messageOf(make(eip155, [{ ...mainnet, rpcUrls: { default: { http } } }]))).toBe('accepted');
+  },
+);
 
 test.each(['18', -1, 37, 1.5, Number.NaN, null, undefined])('the decimals of a currency may not be %j', (decimals) => {
   const nativeCurrency = { ...mainnet.nativeCurrency, decimals };
@@ -108,7 +111,7 @@ test.each([
   [null, 'null'],
   [evm, 'a function'],
   [evm({ networks: [mainnet] }), '[{'],
-])('a plugin that is none is refused, case %#', (odd, shown) => {
+])('a value in the place of a plugin is refused: case %#', (odd, shown) => {
   const message = messageOf(() => createModal({ plugins: [connect(), odd] as never, storage: false }));
   expect(message).toContain(`createModal: option "plugins[1]" is ${shown}`);
   expect(message).toContain('; expected a plugin made by definePlugin');

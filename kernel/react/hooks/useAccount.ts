@@ -56,9 +56,9 @@ export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
   const network = useReadable(state.network, undefined);
   const active = namespace ?? connection?.namespace ?? network?.namespace;
   const isAsked = (one = '') => states.get(one)?.status === 'connecting';
+  const isFixed = namespace || connection || isAsked(active);
   // A wallet of another namespace that is being asked becomes the active one if it accepts.
-  const asked = (namespace ?? connection ?? isAsked(active)) ? undefined : [...states.keys()].find(isAsked);
-  const wanted = asked ?? active;
+  const wanted = (isFixed ? undefined : [...states.keys()].find(isAsked)) ?? active;
   const { status = 'disconnected', connectedWalletInfo: wallet } = states.get(wanted ?? '') ?? {};
   return useMemo((): UseAccount => {
     if (connection && status !== 'connecting' && status !== 'reconnecting') {

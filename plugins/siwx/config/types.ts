@@ -16,7 +16,8 @@ export interface FlowConfig extends SIWXConfig {
   /** False if the server said, with the nonce of this message, that it verifies nobody on its network. */
   accepts?(data: SIWXMessageData): boolean;
   /**
-   * Those of the networks on which the server verifies accounts, in its own words: a list of ids, unless it does not say.
+   * Asks the server on which of these networks it verifies accounts. Its answer is not checked: a list of ids, or nothing from an
+   * older server, which does not say.
    *
    * @throws if it verifies none of them
    */

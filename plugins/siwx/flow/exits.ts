@@ -32,6 +32,8 @@ export interface ExitsInput {
  */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
+type Accounts = readonly (readonly [network: string, address: string])[];
+
 /**
  * Whether the sessions of a connection stay valid with another one: the same wallet, or one that has replaced it.
  *
@@ -53,8 +55,6 @@ export function createExits(
     let isFresh = false;
     while (!isFresh && !isLate() && store.get(currentKeyAtom) === key) isFresh = await lookup.runOnOtherNetworks(key);
   }
-
-  type Accounts = readonly (readonly [network: string, address: string])[];
 
   /** @param others - Accounts whose sessions were not looked up. */
   async function revoke(known: Accounts, others: Accounts): Promise<void> {

@@ -47,6 +47,7 @@ export function createSigning(ctx: PluginContext, input: SigningInput) {
   let current: AbortController | undefined;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
+  /** A sign-in that has not asked the wallet yet. */
   let starting: Promise<ModalError | undefined> | undefined;
   const endStart = () => {
     starting = undefined;

@@ -130,7 +130,7 @@ function differs(field: string) {
 }
 
 /**
- * Those of the networks on which accounts can sign in, so that a page knows it before anything is signed.
+ * The networks of the list on which accounts can sign in. A page asks for them before its wallet signs anything.
  *
  * @throws `NETWORK_UNKNOWN` if accounts can sign in on no network of the list
  */

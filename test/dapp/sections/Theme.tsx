@@ -2,6 +2,7 @@
 
 import { useModal } from 'latchkey/react';
 import { useState } from 'react';
+import { LANGUAGES } from '../../playground/languages.js';
 import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useReadable } from '../useReadable.js';
@@ -14,19 +15,6 @@ const ACCENTS = {
   Pink: '#d6336c',
 } as const;
 const RADII = { Square: 0, Small: 8, Round: 16, 'Very round': 20 } as const;
-const LANGUAGES = {
-  en: 'English',
-  ar: 'العربية',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ja: '日本語',
-  ko: '한국어',
-  pt: 'Português',
-  tr: 'Türkçe',
-  vi: 'Tiếng Việt',
-  zh: '中文',
-} as const;
 
 export function Theme() {
   return (
