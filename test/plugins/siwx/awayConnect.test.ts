@@ -55,7 +55,7 @@ test('a first connect with a required sign-in is ended, and reported, while the 
   const { page, server } = await arrangeWithServer();
   await server.leave({ status: 503, body: '' });
   await page.connect();
-  await passUntil(page, () => page.toast() !== undefined);
+  await passUntil(page, () => page.toasts().length > 0);
   expect([page.connections(), page.isSignedIn(), page.wallet.grants[0]?.ended]).toEqual([0, undefined, 1]);
   expect(page.modal.test.errors[0]).toMatchObject({ message: expect.stringContaining('HTTP status 503') });
   await server.comeBack();

@@ -129,6 +129,13 @@ export function arrange(given: Setup = {}) {
   installDialog();
   atEnd(() => modal.destroy());
 
+  const { store } = modal.test.context;
+  const toasts: string[] = [];
+  store.sub(toastAtom, () => {
+    const toast = page.toast();
+    if (toast !== undefined) toasts.push(toast);
+  });
+
   let host: Element | undefined;
   const root = () => host?.shadowRoot;
   const text = () => root()?.querySelector('.lk-dialog, dialog')?.textContent ?? '';
@@ -146,7 +153,7 @@ export function arrange(given: Setup = {}) {
     root,
     storage: modal.test.storage,
     events: (type: string) => modal.test.events.filter((event) => event.type === type),
-    state: () => modal.test.context.store,
+    state: () => store,
     behave(next: WalletBehaviour) {
       behaviour = next;
     },
@@ -175,7 +182,9 @@ export function arrange(given: Setup = {}) {
     },
     /** The requests for this path. */
     requests: (path: string) => modal.test.requests.filter(({ url }) => url.startsWith(SERVER) && pathOf(url) === path),
-    toast: () => modal.test.context.store.get(toastAtom)?.message,
+    toast: () => store.get(toastAtom)?.message,
+    /** All messages so far. One disappears after 4 s, which may pass between two looks. */
+    toasts: (): readonly string[] => toasts,
     async waitFor(condition: () => boolean | undefined, what = 'the condition') {
       await act(async () => {
         // Each modal of the page has its own host element.

@@ -143,9 +143,9 @@ test('a failed first session lookup disconnects the wallet', async () => {
   page.failRequests(500);
   await page.connect();
   // Failed reads are retried for a while.
-  await page.waitWithClock(() => page.toast() !== undefined);
+  await page.waitWithClock(() => page.toasts().length > 0);
   expect(page.connections()).toBe(0);
-  expect(page.toast()).toBe('A problem occurred while trying initialize authentication');
+  expect(page.toasts()).toEqual(['A problem occurred while trying initialize authentication']);
   expect(page.events('SIWX_AUTH_ERROR')).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('a failed session lookup in the open modal leads to Connect', async () => {
   await page.connect();
   await act(async () => void (await page.modal.open()));
   expect(page.view()).toBe('SIWXSignMessage');
-  await page.waitWithClock(() => page.toast() !== undefined);
+  await page.waitWithClock(() => page.toasts().length > 0);
   await page.waitFor(() => page.view() === 'Connect', 'Connect');
   expect([page.isOpen(), page.connections()]).toEqual([true, 0]);
 });
@@ -166,7 +166,7 @@ test('a failed session lookup leads to Connect also when a second wallet is sign
   page.failRequests(500);
   await page.connect('harbor');
   await act(async () => void (await page.modal.open()));
-  await page.waitWithClock(() => page.toast() !== undefined);
+  await page.waitWithClock(() => page.toasts().length > 0);
   await page.waitFor(() => page.view() === 'Connect', 'Connect');
   expect([page.isOpen(), page.connections()]).toEqual([true, 1]);
 });
