@@ -10,6 +10,7 @@ import { loadProvider, type SignClient } from './loadProvider.js';
 import { boundPayloads } from './payloads/payloads.js';
 import { openStorage } from './storage.js';
 import { rejectDuplicateIds } from './uniqueIds.js';
+import { unsubscribeLast } from './unsubscribeLast.js';
 
 /** A client that several modals may use. */
 export interface SharedClient {
@@ -67,6 +68,7 @@ async function createClient(
   rejectDuplicateIds(client);
   dedupeMessages(client);
   connectOnce(client);
+  unsubscribeLast(client);
   boundPayloads(client);
   return { client, ending: new Map(), holders: 0 };
 }

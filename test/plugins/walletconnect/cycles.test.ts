@@ -64,6 +64,7 @@ const left = (seen: Awaited<ReturnType<typeof countLeftovers>> | undefined) =>
 
 test('twenty connections in a row leave nothing behind', { timeout: 240_000 }, async () => {
   const { relay, phone } = await startPeers();
+  relay.disturb({ delay: 1, delayMs: 40 });
   const kept = keep();
   const app = openApp(relay, {}, kept);
   await app.test.wake();
@@ -85,6 +86,8 @@ test('sign-ins while pairing leave nothing behind, whether they succeed or are a
   timeout: 240_000,
 }, async () => {
   const { relay, phone } = await startPeers();
+  // Answers that arrive in another order show what the page does not wait for.
+  relay.disturb({ delay: 1, delayMs: 40 });
   const app = openSignInApp(relay);
   const { scan } = signsIn(phone);
   const seen: Awaited<ReturnType<typeof countLeftovers>>[] = [];

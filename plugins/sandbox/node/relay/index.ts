@@ -17,7 +17,7 @@ export interface SandboxRelay {
   readonly counts: ReadonlyMap<string, number>;
   /** Number of connected clients. */
   connections(): number;
-  /** Sets the faults of later deliveries. */
+  /** Sets the faults of later deliveries and answers. */
   disturb(faults: Faults): void;
   /** Closes all connections and stops listening. Keeps undelivered messages. */
   kill(): Promise<void>;
@@ -60,16 +60,17 @@ export async function startRelay({
   }
 
   function serve(socket: WebSocket, owner: string | undefined) {
-    const client = mailbox.join((text) => {
+    const send = (text: string) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    }, owner);
+    };
+    const client = mailbox.join(send, owner);
     socket.on('message', (data) => {
       const message = parse(String(data));
       if (!message) return;
       if (message.method === undefined) return client.acknowledge(String(message.id));
       counts.set(message.method, (counts.get(message.method) ?? 0) + 1);
       const result = methods(client, message.method, message.params ?? {});
-      socket.send(JSON.stringify({ id: message.id, jsonrpc: '2.0', result }));
+      mailbox.answer(() => send(JSON.stringify({ id: message.id, jsonrpc: '2.0', result })));
     });
     socket.on('close', client.leave);
     // Ignore errors: `ws` closes the socket after an error.

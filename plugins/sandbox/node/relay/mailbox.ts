@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 export interface Faults {
   readonly drop?: number;
   readonly double?: number;
-  /** Probability of a delay, which is random up to `delayMs`. */
+  /** Probability that a delivery, or the answer to a request, is late. The delay is random up to `delayMs`. */
   readonly delay?: number;
   readonly delayMs?: number;
 }
@@ -39,6 +39,8 @@ export interface Mailbox {
    */
   join(send: (text: string) => void, owner?: string): RelayClient;
   disturb(faults: Faults): void;
+  /** Sends the answer to a request, late if the faults say so. */
+  answer(send: () => void): void;
   clear(): void;
 }
 
@@ -82,6 +84,8 @@ export function createMailbox(random: () => number): Mailbox {
     timers.add(timer);
   };
 
+  const delay = () => (random() < (faults.delay ?? 0) ? random() * (faults.delayMs ?? 0) : 0);
+
   const join = (send: (text: string) => void, name?: string): RelayClient => {
     const self = {};
     const owner = name ?? self;
@@ -101,11 +105,10 @@ export function createMailbox(random: () => number): Mailbox {
       waiting.add(id);
       const attempt = () => {
         if (!waiting.has(id) || !clients.has(self) || !ids.has(topic) || entry.expires < Date.now()) return;
-        const { drop = 0, double = 0, delay = 0, delayMs = 0 } = faults;
+        const { drop = 0, double = 0, delayMs = 0 } = faults;
         if (random() >= drop) {
           const copies = random() < double ? 2 : 1;
-          for (let copy = 0; copy < copies; copy++)
-            later(random() < delay ? random() * delayMs : 0, () => send(text()));
+          for (let copy = 0; copy < copies; copy++) later(delay(), () => send(text()));
         }
         retryAfter((drop > 0 ? LOSSY_RETRY_MS : NORMAL_RETRY_MS) + delayMs);
       };
@@ -154,6 +157,11 @@ export function createMailbox(random: () => number): Mailbox {
     join,
     disturb(next) {
       faults = next;
+    },
+    answer(send) {
+      const ms = delay();
+      if (ms > 0) later(ms, send);
+      else send();
     },
     clear() {
       for (const timer of timers) clearTimeout(timer);
