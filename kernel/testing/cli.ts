@@ -21,6 +21,8 @@ kind: 'feature', and its type is FeatureCheck. Its views are shown if jsdom is i
   latchkey check ./leaf.check.js
 `;
 
+const HELP: readonly string[] = ['--help', '-h'];
+
 /** Output streams of the command. */
 export interface CommandOutput {
   out(text: string): Promise<void>;
@@ -52,11 +54,12 @@ export async function main(
   const usages = [...commands.values()].map((one) => one.usage);
   const usage = [`Commands: ${names}.\n`, ...usages, USAGE].join('\n');
   const added = commands.get(command);
-  if (added) return added.run(args.slice(1), output);
-  if (command === '--help' || command === '-h' || command === 'help') {
-    await output.out(usage);
+  const own = command === 'check' ? USAGE : added?.usage;
+  if (command === 'help' || (asksHelp(args) && (own || HELP.includes(command)))) {
+    await output.out(own ?? usage);
     return 0;
   }
+  if (added) return added.run(args.slice(1), output);
   if (command !== 'check' || path === undefined || path.startsWith('-') || rest.length > 0) {
     const known = command === '' || command === 'check' ? '' : `Unknown command "${command}".\n\n`;
     await output.error(known + usage);
@@ -77,6 +80,12 @@ export async function main(
   } finally {
     process.off('unhandledRejection', stray);
   }
+}
+
+/** Whether the arguments ask how a command is called. What follows `--` belongs to another command. */
+function asksHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end < 0 ? undefined : end).some((one) => HELP.includes(one));
 }
 
 /** Runs the checks of a feature or of a chain. */

@@ -2,24 +2,37 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from '../../../kernel/testing/cli.js';
+import { type CliCommand, main } from '../../../kernel/testing/cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A command that a plugin adds: it prints how it was called. */
+const grow: CliCommand = {
+  usage: 'Usage: latchkey grow <tree>\n',
+  async run(args, { out }) {
+    await out(['grow', ...args].join(' '));
+    return 0;
+  },
+};
+const USAGES = { check: /^Usage: latchkey check <module>\n/, grow: /^Usage: latchkey grow <tree>\n$/ };
+
 /** Runs the command. Resolves to its output and exit code. */
-async function run(...args: readonly string[]) {
+async function runWith(args: readonly string[]) {
   const output = { out: '', error: '' };
-  const code = await main(args, {
-    async out(text) {
+  const streams = {
+    async out(text: string) {
       output.out += text;
     },
-    async error(text) {
+    async error(text: string) {
       output.error += text;
     },
-  });
+  };
+  const code = await main(args, streams, new Map([['grow', grow]]));
   return { ...output, code };
 }
+
+const run = (...args: readonly string[]) => runWith(args);
 
 function file(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
@@ -59,6 +72,18 @@ describe('latchkey check', { timeout: 60_000 }, () => {
   it('prints its usage with --help and exits with 0', async () => {
     const { code, out } = await run('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('Usage: latchkey check <module>')]);
+  });
+
+  it.each([
+    [['check', '--help'], USAGES.check],
+    [['grow', '--help'], USAGES.grow],
+    [['grow', 'oak', '-h'], USAGES.grow],
+  ])('prints the usage of one command for %j and exits with 0', async (args, usage) => {
+    expect(await runWith(args)).toEqual({ code: 0, out: expect.stringMatching(usage), error: '' });
+  });
+
+  it('leaves a --help that follows -- to the command', async () => {
+    expect(await runWith(['grow', '--', 'oak', '--help'])).toEqual({ code: 0, out: 'grow -- oak --help', error: '' });
   });
 
   it.each([[[]], [['check']], [['check', '--verbose']], [['check', 'a', 'b']], [['build']]])(
