@@ -37,6 +37,20 @@ test('a change of the theme keeps the connection, and is in the address and in t
   await close();
 });
 
+test('Back leaves the page after any number of choices', async () => {
+  const { page, faults, close } = await visit();
+  const lengthOf = () => page.evaluate(() => history.length);
+  await modalOf(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  const before = await lengthOf();
+  for (const theme of ['Dark', 'Light', 'Dark'])
+    await page.getByRole('group', { name: 'Theme' }).getByText(theme).click();
+  await page.getByRole('checkbox', { name: 'swaps' }).uncheck();
+  await expect.poll(() => page.evaluate(() => frames[0]?.location.hash)).toMatch(/^#features=((?!swaps).)*&mode=dark$/);
+  expect(await lengthOf()).toBe(before);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a plugin that is left out is gone from the modal', async () => {
   const { page, faults, close } = await visit();
   await page.getByRole('checkbox', { name: 'swaps' }).uncheck();
