@@ -1,6 +1,8 @@
 /** Ends sessions at the wallet and removes them here. */
 
+import { askOnce } from 'latchkey/chain-kit';
 import type { Env } from 'latchkey/plugin';
+import { fromWalletConnect } from '../errors.js';
 import type { SignClient } from './loadProvider.js';
 import { type SharedStorage, storageKeyOf } from './storage.js';
 
@@ -8,6 +10,8 @@ import { type SharedStorage, storageKeyOf } from './storage.js';
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
 /** The id of our own 'session_delete' events, which have no request of the wallet. The SDK uses 0 when it ends a session by itself. */
 const OWN_EVENT_ID = -1;
+/** Less than the kernel waits for the end of a connection. Without a relay the SDK waits for ever. */
+const NOTIFY_TIMEOUT_MS = 4_000;
 /** After this long the tab that holds the lock counts as frozen. */
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -22,22 +26,30 @@ interface EndDeps {
  * Ends a session at the wallet, once for all callers: wallets that use the SDK fail if a session ends twice. The session is
  * removed here even if the wallet could not be informed.
  *
- * @throws the SDK's error if the wallet could not be informed
+ * @throws `DEADLINE_PASSED` or as `fromWalletConnect` if the wallet could not be informed
  */
-export function endSession({ client, ending }: Pick<EndDeps, 'client' | 'ending'>, topic: string): Promise<void> {
-  const result = ending.get(topic) ?? disconnect(client, topic).finally(() => ending.delete(topic));
+export function endSession({ env, client, ending }: EndDeps, topic: string): Promise<void> {
+  const result = ending.get(topic) ?? disconnect(env, client, topic).finally(() => ending.delete(topic));
   ending.set(topic, result);
   return result;
 }
 
-async function disconnect(client: SignClient, topic: string): Promise<void> {
+async function disconnect(env: EndDeps['env'], client: SignClient, topic: string): Promise<void> {
   if (!client.session.keys.includes(topic)) return;
-  const { pairingTopic } = client.session.get(topic);
+  const { self, pairingTopic } = client.session.get(topic);
+  const notify = () => client.disconnect({ topic, reason: USER_DISCONNECTED });
+  const options = {
+    what: 'wc_sessionDelete',
+    plugin: 'walletconnect',
+    timeoutMs: NOTIFY_TIMEOUT_MS,
+    toError: fromWalletConnect,
+  };
   try {
-    await client.disconnect({ topic, reason: USER_DISCONNECTED });
+    await askOnce(env, notify, () => true, options);
   } catch (error) {
-    // Otherwise the next visit would restore the session.
-    await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined);
+    // Otherwise the next visit would restore the session. Unsubscribing waits for the relay.
+    void client.core.relayer.unsubscribe(topic).catch(() => undefined);
+    await forgetSession(client, topic, self.publicKey).catch(() => undefined);
     throw error;
   } finally {
     // The SDK emits no event here, and other modals of the page use the same session.
@@ -84,12 +96,17 @@ async function removeSession(client: SignClient, topic: string): Promise<void> {
   if (!session.keys.includes(topic)) return;
   const { self, pairingTopic } = session.get(topic);
   await core.relayer.unsubscribe(topic).catch(() => undefined);
-  await session.delete(topic, USER_DISCONNECTED);
-  await core.crypto.deleteKeyPair(self.publicKey);
-  await core.crypto.deleteSymKey(topic);
-  core.expirer.del(topic);
+  await forgetSession(client, topic, self.publicKey);
   events.emit('session_delete', { id: OWN_EVENT_ID, topic });
   await removeTraces(client, topic, pairingTopic);
+}
+
+/** Removes a session and its keys here, as the SDK does when the wallet has been informed. */
+async function forgetSession({ core, session }: SignClient, topic: string, publicKey: string): Promise<void> {
+  await session.delete(topic, USER_DISCONNECTED);
+  await core.crypto.deleteKeyPair(publicKey);
+  await core.crypto.deleteSymKey(topic);
+  core.expirer.del(topic);
 }
 
 /**

@@ -68,7 +68,7 @@ async function createClient(
   rejectDuplicateIds(client);
   dedupeMessages(client);
   connectOnce(client);
-  unsubscribeLast(client);
+  unsubscribeLast(client, context.env);
   boundPayloads(client);
   return { client, ending: new Map(), holders: 0 };
 }
