@@ -63,7 +63,7 @@ const contrastsOf = (button: HTMLElement, accents: readonly string[]): readonly 
 test('a label can be read on every accent', async () => {
   const { page, close } = await visit({ parts: ['eip155'] });
   const steps = (end: number, step: number) => Array.from({ length: end / step + 1 }, (_, at) => at * step);
-  const accents = ['#ff0000', '#ff00ff', 'hsl(12 100% 66%)'].concat(
+  const accents = ['#ff0000', '#ff00ff', 'hsl(12 100% 66%)', 'transparent', '#6680ff20'].concat(
     steps(342, 18).flatMap((hue) =>
       [0, 50, 100].flatMap((vivid) => steps(100, 2).map((light) => `hsl(${hue} ${vivid}% ${light}%)`)),
     ),
