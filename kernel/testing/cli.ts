@@ -61,8 +61,8 @@ export async function main(
   }
   if (added) return added.run(args.slice(1), output);
   if (command !== 'check' || path === undefined || path.startsWith('-') || rest.length > 0) {
-    const known = command === '' || command === 'check' ? '' : `Unknown command "${command}".\n\n`;
-    await output.error(known + usage);
+    const unknown = `Unknown command "${command}".\n\n${usage}`;
+    await output.error(own ?? (command === '' ? usage : unknown));
     return 1;
   }
   const strays: unknown[] = [];
