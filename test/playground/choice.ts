@@ -56,7 +56,7 @@ export function readChoice(text: string): Choice {
     const given = query.get(name)?.split(' ');
     return given ? values.filter((value) => given.includes(value)) : fallback;
   };
-  const accent = query.get('accent') ?? '';
+  const accent = query.get('accent')?.toLowerCase() ?? '';
   const radius = query.get('radius') ?? '';
   const networks = some('networks', NAMESPACES, DEFAULTS.networks);
   return {

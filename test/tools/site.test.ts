@@ -109,6 +109,10 @@ test('a choice survives its text', () => {
   expect(readChoice(writeChoice(choice))).toEqual(choice);
 });
 
+test('a colour in upper case is the same colour', () => {
+  expect(readChoice('accent=00AA77').accent).toBe('#00aa77');
+});
+
 test.each([
   'preset=none&networks=tron&mode=none&accent=red&radius=21&font=Comic&locale=xx&form=open',
   'accent=fff;}&radius=-1&networks=&locale=__proto__&preset=constructor',
