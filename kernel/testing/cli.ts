@@ -82,7 +82,7 @@ export async function main(
   }
 }
 
-/** Whether the arguments ask how a command is called. What follows `--` belongs to another command. */
+/** Whether the arguments ask how a command is called. Those after `--` belong to another command. */
 function asksHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end < 0 ? undefined : end).some((one) => HELP.includes(one));

@@ -6,9 +6,9 @@ import { hasSignIn } from './signIn.js';
 /** The network of the sandbox as its embedded wallet and its provider of payments know it. */
 interface Served {
   readonly id: string;
-  /** What the provider sells. */
+  /** The coins that the provider sells. */
   readonly symbols: readonly string[];
-  /** What follows the symbol in a code of the provider. */
+  /** The end of the provider's code, after the symbol. */
   readonly end: string;
 }
 

@@ -183,7 +183,7 @@ export function arrange(given: Setup = {}) {
     /** The requests for this path. */
     requests: (path: string) => modal.test.requests.filter(({ url }) => url.startsWith(SERVER) && pathOf(url) === path),
     toast: () => store.get(toastAtom)?.message,
-    /** All messages so far. One disappears after 4 s, which may pass between two looks. */
+    /** All messages so far. A message disappears after 4 s, which may pass between two looks. */
     toasts: (): readonly string[] => toasts,
     async waitFor(condition: () => boolean | undefined, what = 'the condition') {
       await act(async () => {

@@ -1,4 +1,4 @@
-/** What the page keeps of pairings and sessions that end while the relay is away. */
+/** Pairings and sessions that end while the relay is away: the page keeps nothing of them. */
 
 import { expect, test } from 'vitest';
 import { connectionOf, keep, openApp, startConnected, startPeers } from './app.js';
