@@ -142,9 +142,20 @@ async function find(target: Target): Promise<Found | null> {
     inner = inner.shadowRoot?.elementFromPoint(x, y) ?? null;
     if (inner === top) break;
   }
+  const around: Element[] = [];
+  for (let one: Node | null = found; one; one = one instanceof ShadowRoot ? one.host : one.parentNode)
+    if (one instanceof Element) around.push(one);
+  // A view that opens or grows moves what is in it, also if it has not begun to.
+  const isMoving = around
+    .flatMap((one) => one.getAnimations())
+    .some(
+      ({ playState, timeline, effect }) =>
+        playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+    );
   const isOff = found.matches(':disabled, [aria-disabled=true], [aria-busy=true]');
   const isReachable =
     !isOff &&
+    !isMoving &&
     first.x === x &&
     first.y === y &&
     (found.contains(top) || top?.closest('label')?.contains(found) === true);
