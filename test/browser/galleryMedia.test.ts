@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './browser.js';
+import { contrastOf } from './contrast.js';
 import { accessibilityFaults, loadAxe, openGallery } from './gallery.js';
 
 const visit = useBrowser();
@@ -68,27 +69,26 @@ test.each(['light', 'dark'] as const)('with more contrast small grey texts reach
     ['kit-transfers', '.lk-panel__label'],
   ] as const) {
     await show(state);
-    expect(await contrastOf(page, selector), state).toBeGreaterThanOrEqual(7);
+    expect(await contrastAt(page, selector), state).toBeGreaterThanOrEqual(7);
   }
   await close();
 });
 
-/** WCAG contrast between a text and the dialog behind it, computed from painted colours. */
-const contrastOf = (page: Page, selector: string) =>
-  page.evaluate((where) => {
+/** The contrast between a text and the dialog behind it, computed from painted colours. */
+async function contrastAt(page: Page, selector: string): Promise<number> {
+  const [text, surface] = await page.evaluate((where) => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const luminance = (colour: string) => {
+    const bytesOf = (colour: string) => {
       if (!paint) throw new Error('The browser has no 2D canvas.');
       paint.fillStyle = colour;
       paint.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((value) => {
-        const part = value / 255;
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      return [...paint.getImageData(0, 0, 1, 1).data];
     };
-    const text = luminance(getComputedStyle(root?.querySelector(where) as Element).color);
-    const surface = luminance(getComputedStyle(root?.querySelector('.lk-dialog') as Element).backgroundColor);
-    return (Math.max(text, surface) + 0.05) / (Math.min(text, surface) + 0.05);
+    return [
+      bytesOf(getComputedStyle(root?.querySelector(where) as Element).color),
+      bytesOf(getComputedStyle(root?.querySelector('.lk-dialog') as Element).backgroundColor),
+    ] as const;
   }, selector);
+  return contrastOf(text, surface);
+}

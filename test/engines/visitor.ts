@@ -145,7 +145,7 @@ async function find(target: Target): Promise<Found | null> {
   const around: Element[] = [];
   for (let one: Node | null = found; one; one = one instanceof ShadowRoot ? one.host : one.parentNode)
     if (one instanceof Element) around.push(one);
-  // A view that opens or grows moves what is in it, also if it has not begun to.
+  // Two equal boxes do not prove rest: an animation moves nothing before its first frame.
   const isMoving = around
     .flatMap((one) => one.getAnimations())
     .some(

@@ -18,8 +18,8 @@ const GROUPED = new RegExp(
   'u',
 );
 /**
- * Digits with signs or an exponent between them, as in `1,00,000`, `1;5` and `1e5`. It may be the beginning of a grouped number. Marks
- * that can only separate groups do not enter: without them the amount is the same.
+ * Digits with signs or an exponent between them, as in `1,00,000`, `1;5` and `1e5`. It may be the beginning of a grouped number.
+ * Spaces, the apostrophe and the Arabic group mark do not enter when they are typed: as `1'000` becomes 1000.
  */
 const ODD = /^\p{Nd}+(?:(?:[^\p{Nd}\p{L}\s٬'’]|e[+-]?)(?:\p{Nd}+|$))*$/iu;
 /** Invisible marks of direction, which copied numbers of Arabic texts have. */
@@ -29,7 +29,7 @@ const UNIT = /\s*e[a-z]+$/i;
 
 /**
  * The text that a field holds after a change, or `undefined` if the change must not enter: letters, signs, a mark beside a mark. A
- * pasted number loses its groups. Other texts of several marks, exponents and strokes stay: without them, the digits that follow would
+ * pasted number loses its groups. Other texts of several marks, signs and exponents stay: without them, the digits that follow would
  * make another amount. A mark without a digit before it gets a zero.
  *
  * @param former - The text of the field before the change.

@@ -1,12 +1,12 @@
 /** Pairings and sessions that end while the relay is away: the page keeps nothing of them. */
 
 import { expect, test } from 'vitest';
-import { connectionOf, keep, openApp, startConnected, startPeers } from './app.js';
+import { connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { clientOf } from './sdk.js';
 
 test('a pairing that is left while the relay is away is removed here', async () => {
   const { relay } = await startPeers();
-  const app = openApp(relay, {}, keep());
+  const app = openApp(relay);
   await app.test.wake();
   const leaving = new AbortController();
   const uris: string[] = [];
